@@ -667,17 +667,23 @@ bool draft_target_may_stand(int marker)
     return false;
 }
 
+void target_write(struct bytes *json, int marker, const char *square)
+{
+    bytes_format(json, "{\"kind\":\"%s\",", marker_name(marker));
+    if (marker_traits(marker) & TRAIT_OBJECTIVE)
+        bytes_format(json, "\"armour\":%d,", ARMOUR_AT_FIRST);
+    bytes_format(json, "\"at\":\"%s\"}", square);
+}
+
 enum draft_done draft_put_target(struct draft *draft, int marker, struct square at)
 {
-    char name[NAME_SIZE], title[NAME_MAX_BYTES + 24], armour[NAME_SIZE + 8] = "";
+    char name[NAME_SIZE], title[NAME_MAX_BYTES + 24];
     struct bytes json = {0};
     if (!draft_target_may_stand(marker) || !draft_square_name(draft, at, name))
         return draft_refuse(draft, "workshop.why.no_square", NULL, 0);
     struct edit edit = edit_begin(draft);
     clear_list(&edit, "/figures", name);
-    if (marker_traits(marker) & TRAIT_OBJECTIVE)
-        (void)snprintf(armour, sizeof armour, "\"armour\":%d,", ARMOUR_AT_FIRST);
-    bytes_format(&json, "{\"kind\":\"%s\",%s\"at\":\"%s\"}", marker_name(marker), armour, name);
+    target_write(&json, marker, name);
     put_on(&edit, "/targets", name, &json);
     (void)snprintf(title, sizeof title, "explain.marker.one.%s", marker_name(marker));
     return edit_commit(&edit, "workshop.step.put",

@@ -422,6 +422,7 @@ static bool ask_otherwise(struct mending *mending)
         return false;
     put_least(&json, mending->draft, spot->field, true, (struct node){mending->edit.tree, -1});
     (void)put_json(mending, pointer, &json);
+    (void)snprintf(mending->made, sizeof mending->made, "%s", pointer); /* what is asked for now is to be chosen */
     return call_it(mending, "workshop.mend.otherwise", NULL, 0);
 }
 
@@ -466,14 +467,37 @@ static bool choose_first(struct mending *mending)
 
 /* ---- followers --------------------------------------------------------------------------------------------------- */
 
-/* So many more are asked for by the condition at the pointer than there are; 0: it asks for nobody of them. */
-static long followers_lacking(const struct mending *mending)
+/* Followers, or targets of a kind, that the condition at the pointer asks for and that are not there. */
+struct lack {
+    long count; /* 0: it asks for none of them, or they are there */
+    int target; /* MARKER_NONE: followers */
+};
+
+static long count_of_kind(const struct mending *mending, const char *list, const char *kind)
 {
-    struct node count = node_get(trail_end(&mending->trail)->node, "count");
-    if (strcmp(node_text_or(node_get(count, "figures"), ""), "followers") != 0)
-        return 0;
-    long asked = node_int_or(node_get(count, "at_least"), 0, CREATURE_MAX, 1);
-    return asked - mission_followers(mending->draft->now.mission);
+    long count = 0;
+    struct node entries = edit_at(&mending->edit, list);
+    for (struct node entry = node_first(entries); node_exists(entry); entry = node_next(entry))
+        count += strcmp(node_text_or(node_get(entry, "kind"), ""), kind) == 0;
+    return count;
+}
+
+static struct lack find_lack(const struct mending *mending)
+{
+    struct node asked = trail_end(&mending->trail)->node, count = node_get(asked, "count"),
+                broken = node_get(asked, "broken");
+    const char *kind = node_text_or(node_get(broken, "kind"), "");
+    struct lack lack = {.target = MARKER_NONE};
+    if (strcmp(node_text_or(node_get(count, "figures"), ""), "followers") == 0)
+        lack.count = node_int_or(node_get(count, "at_least"), 0, CREATURE_MAX, 1) -
+                     mission_followers(mending->draft->now.mission);
+    for (int marker = MARKER_NONE + 1; *kind && marker < MARKER_KINDS; marker++)
+        if (draft_target_may_stand(marker) && strcmp(kind, marker_name(marker)) == 0) {
+            lack.target = marker;
+            lack.count = node_int_or(node_get(broken, "at_least"), 0, MARKER_ALL, 1) -
+                         count_of_kind(mending, "/targets", kind);
+        }
+    return lack;
 }
 
 /* How deep in a sector lies: by the round in which somebody gets there, and not where they come in. */
@@ -535,25 +559,47 @@ static bool pick_square(const struct mending *mending, int slot, char out[16])
     return found;
 }
 
-/* Those who are to be led out and are not there stand together where a team can fetch them. */
-static bool put_followers(struct mending *mending)
+static bool call_lack(const struct mending *mending, struct lack lack, const char *square)
 {
-    char square[16], json[96];
-    long lacking = followers_lacking(mending);
-    int slot = lacking > 0 && lacking <= CREATURE_MAX ? pick_slot(mending->draft, mending->place) : SLOT_NONE;
+    char title[NAME_MAX_BYTES + 24];
+    bool one = lack.count == 1, target = lack.target != MARKER_NONE;
+    (void)snprintf(title, sizeof title, "explain.marker.%s.%s", one ? "one" : "many", marker_name(lack.target));
+    return call_it(mending,
+                   target ? one ? "workshop.mend.target" : "workshop.mend.targets"
+                   : one  ? "workshop.mend.follower"
+                          : "workshop.mend.followers",
+                   SLOTS({"square", square, 0},
+                         {"what", target ? string_get(mending->draft->world.strings, title) : "", 0},
+                         {"n", NULL, lack.count}));
+}
+
+/* What is to be led out or destroyed and is not there stands together where a team gets to. */
+static bool put_lacking(struct mending *mending)
+{
+    char square[16] = "";
+    struct lack lack = find_lack(mending);
+    const char *list = lack.target == MARKER_NONE ? "/figures" : "/targets";
+    int slot = lack.count > 0 && lack.count <= CREATURE_MAX ? pick_slot(mending->draft, mending->place) : SLOT_NONE;
     mending->more = slot != SLOT_NONE;
-    for (long i = 0; i < lacking; i++) {
+    for (long i = 0; i < lack.count; i++) {
+        struct bytes json = {0};
         if (slot == SLOT_NONE || !pick_square(mending, slot, square))
             return false;
         if (i == 0)
-            (void)snprintf(mending->made, sizeof mending->made, "/figures/%d",
-                           node_count(edit_at(&mending->edit, "/figures")));
-        (void)snprintf(json, sizeof json, "{\"kind\":\"%.40s\",\"at\":\"%s\",\"follower\":true}",
-                       mending->draft->now.catalogue->kind[0].id, square);
-        edit_append(&mending->edit, "/figures", json);
+            (void)snprintf(mending->made, sizeof mending->made, "%s/%d", list,
+                           node_count(edit_at(&mending->edit, list)));
+        if (lack.target != MARKER_NONE)
+            target_write(&json, lack.target, square);
+        else
+            bytes_format(&json, "{\"kind\":\"%s\",\"at\":\"%s\",\"follower\":true}",
+                         mending->draft->now.catalogue->kind[0].id, square);
+        if (json.failed)
+            mending->edit.trouble = DRAFT_NO_MEMORY;
+        else
+            edit_append(&mending->edit, list, json.bytes);
+        free(json.bytes);
     }
-    return lacking > 0 && call_it(mending, lacking == 1 ? "workshop.mend.follower" : "workshop.mend.followers",
-                                  SLOTS({"square", square, 0}, {"n", NULL, lacking}));
+    return lack.count > 0 && call_lack(mending, lack, square);
 }
 
 /* ---- which way helps --------------------------------------------------------------------------------------------- */
@@ -591,7 +637,7 @@ static const struct {
     {0, choose_first},
     {PROBLEM_W501, take},
     {PROBLEM_W501, use_other_doorway},
-    {PROBLEM_W502, put_followers},
+    {PROBLEM_W502, put_lacking},
     {PROBLEM_W502, open_a_way},
     {PROBLEM_W502, ask_for_most},
     {PROBLEM_W502, take_one},

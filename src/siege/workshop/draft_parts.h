@@ -206,6 +206,8 @@ void edit_put(struct edit *edit, const char *pointer, const char *json);
 void edit_put_text(struct edit *edit, const char *pointer, const char *text);
 void edit_append(struct edit *edit, const char *list, const char *json);
 
+/* One entry of the list of targets. */
+void target_write(struct bytes *json, int marker, const char *square);
 /* A text as JSON, quotes included. */
 void put_quoted(struct bytes *out, const char *text);
 

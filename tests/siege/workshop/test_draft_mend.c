@@ -159,7 +159,7 @@ static void problems_speak_as_the_forms_do(void **state)
     (void)find(draft, "E416", &problem);
     assert_null(strstr(problem.what, "crowd"));
     assert_non_null(strstr(problem.what, "Creatures in a sector with the team"));
-    mends(draft, "E416", "Ask for something else");
+    mends(draft, "E416", "Ask for something else, to be chosen");
     assert_true(says(draft, "\"id\": \"a\""));
     draft_free(draft);
     draft = drafts_of("{\"format\":1,\"id\":\"small\",\"edition\":\"classic\",\"title\":\"Small\",\"brief\":\"Go.\","
@@ -191,7 +191,7 @@ static void problems_offer_what_mends_them(void **state)
                  ",\"targets\":[{\"kind\":\"computer\",\"armour\":3,\"at\":\"2.c4\"}]" TAIL,
                  "W502", "Ask for 1", "\"at_least\": 1");
     assert_mends(HEAD WAYS ",\"objectives\":[{\"id\":\"a\",\"done_when\":{\"round\":{\"at_least\":1}}" REWARD TAIL,
-                 "W537", "Ask for something else", "elimination_points");
+                 "W537", "Ask for something else, to be chosen", "elimination_points");
     assert_mends(HEAD WAYS
                  ",\"objectives\":[{\"id\":\"a\",\"done_when\":{\"elimination_points\":{\"at_least\":9}}" REWARD
                  ",\"texts\":{\"horn\":\"A horn.\"}" TAIL,
@@ -281,6 +281,24 @@ static void a_way_out_that_has_moved_is_named(void **state)
 }
 
 /* The book's rounds and those for one or two teams. */
+/* What is to be destroyed and is not there is put there, rather than something else asked for. */
+static void targets_that_are_asked_for_are_put_on_the_board(void **state)
+{
+    (void)state;
+    char text[1024];
+    for (int wanted = 1; wanted <= 2; wanted++) {
+        (void)snprintf(text, sizeof text,
+                       HEAD WAYS ",\"objectives\":[{\"id\":\"o\",\"done_when\":{\"broken\":{\"kind\":\"computer\","
+                                 "\"at_least\":%d}}" REWARD TAIL,
+                       wanted);
+        struct draft *draft = drafts_of(text);
+        mends(draft, "W502", wanted == 1 ? "Put one on 2.d4: battle computer" : "Put 2 on the board: battle computers");
+        assert_true(says(draft, "\"kind\": \"computer\", \"armour\""));
+        assert_string_equal(draft_made(draft), "/targets/0");
+        draft_free(draft);
+    }
+}
+
 /* Who is to be led out and is not there is put where a team can fetch them; the form to be looked at is theirs. */
 static void followers_who_are_asked_for_are_put_on_the_board(void **state)
 {
@@ -533,6 +551,7 @@ int main(void)
         cmocka_unit_test(what_is_lacking_is_told_in_the_words_of_the_forms),
         cmocka_unit_test(bounds_that_contradict_each_other_are_swapped),
         cmocka_unit_test(a_way_out_that_has_moved_is_named),
+        cmocka_unit_test(targets_that_are_asked_for_are_put_on_the_board),
         cmocka_unit_test(followers_who_are_asked_for_are_put_on_the_board),
         cmocka_unit_test(what_stays_closed_gets_a_trigger_that_opens_it),
         cmocka_unit_test(rounds_are_allowed_for_all),
