@@ -162,13 +162,19 @@ static void add_doorway(struct choices *choices, const struct draft *draft, int 
     add_place(choices, draft, slot, KEY[side / 2], END[side / 2]);
 }
 
-/* Those that lead out, then those between sectors, each by one of its names. */
-static void add_doorways(struct choices *choices, const struct draft *draft)
+/* Doorways are ways in or out but where the mission closes them. */
+static bool takes_inner(const struct field *field)
+{
+    return strcmp(field->key, "closed") == 0;
+}
+
+/* Those that lead out, then those between sectors if they are meant, too, each by one of its names. */
+static void add_doorways(struct choices *choices, const struct draft *draft, bool inner)
 {
     const struct mission *mission = draft->now.mission;
     for (int gate = 0; draft->now.board && gate < mission->gates; gate++)
         add_doorway(choices, draft, mission->gate[gate].slot, mission->gate[gate].side);
-    for (int i = 0; draft->now.board && i < 2 * mission->grid_width * mission->grid_height; i++) {
+    for (int i = 0; inner && draft->now.board && i < 2 * mission->grid_width * mission->grid_height; i++) {
         enum direction side = i % 2 ? SOUTH : EAST;
         if (mission->slot[i / 2].sector != SLOT_NONE && mission_slot_beside(mission, i / 2, side) != SLOT_NONE &&
             mission_is_open_between(draft->now.where, i / 2, side))
@@ -199,7 +205,7 @@ static void add_passages(struct choices *choices, const struct draft *draft, con
     bool doorways = strcmp(field->key, trigger_verb_name(TRIGGER_OPEN)) == 0 ||
                     strcmp(field->key, trigger_verb_name(TRIGGER_CLOSE)) == 0;
     if (doorways)
-        add_doorways(choices, draft);
+        add_doorways(choices, draft, true);
     add_doors(choices, draft, doorways);
 }
 
@@ -288,7 +294,7 @@ void choices_list(struct choices *choices, const struct draft *draft, const stru
     else if (field->type == FIELD_SECTOR)
         add_sectors(choices, draft);
     else if (field->type == FIELD_DOORWAY)
-        add_doorways(choices, draft);
+        add_doorways(choices, draft, takes_inner(field));
     else if (field->type == FIELD_DOOR && !sets_doors(field))
         add_passages(choices, draft, field);
     else if (has_list(field->type))
@@ -361,13 +367,17 @@ static bool is_taken(const struct draft *draft, const struct field *field, struc
            (field->type == FIELD_DOORWAY && field->form == FORM_LIST && strstr(draft->now.bytes, quoted));
 }
 
-/* Is it what a new part should begin with: of kinds of things one that stands on the board, of doorways that are to be
- * opened a closed one? */
+/* Is it what a new part should begin with: of kinds of things one that stands on the board, of doorways one that has
+ * such a use already? */
 static bool suits(const struct draft *draft, const struct field *field, const char *written)
 {
     struct node root = node_root(draft->now.tree);
     if (field->type == FIELD_DOOR && strcmp(field->key, trigger_verb_name(TRIGGER_OPEN)) == 0)
         return stands_in(node_get(node_get(root, "board"), "closed"), written);
+    if (field->type == FIELD_DOORWAY && strcmp(field->key, "at") == 0) /* where creatures come */
+        return stands_in(node_get(node_get(root, "entrances"), "reinforcements"), written);
+    if (field->type == FIELD_DOORWAY && strcmp(field->key, "through") == 0)
+        return stands_in(node_get(node_get(root, "exits"), "only"), written);
     bool kinds = field->words == SCHEMA_MARKERS + 1;
     struct node things = node_get(root, "targets");
     for (struct node thing = node_first(things); kinds && node_exists(thing); thing = node_next(thing))
@@ -568,7 +578,7 @@ void put_least_of(struct bytes *out, struct draft *draft, const struct shape *sh
 /* A door in a doorway between sectors, which come last. */
 static void put_door(struct bytes *out, const struct draft *draft, struct node siblings)
 {
-    static const struct field DOORWAY = {.type = FIELD_DOORWAY};
+    static const struct field DOORWAY = {.key = "closed", .type = FIELD_DOORWAY};
     const struct spot spot = {.field = &DOORWAY};
     struct choices *choices = malloc(sizeof *choices);
     int best;

@@ -253,6 +253,25 @@ static void choices_are_what_there_is(void **state)
     draft_free(draft);
 }
 
+/* Ways in and out are in the edge of the board; only what is closed may lie between sectors. A creature of a trigger
+ * begins where the Dark Legion comes in. */
+static void only_outer_doorways_are_offered_as_ways(void **state)
+{
+    (void)state;
+    struct draft *draft = drafts_of(
+        "{\"format\":1,\"id\":\"s\",\"edition\":\"classic\",\"title\":\"S\",\"brief\":\"Go.\",\"board\":{\"layout\":[["
+        "\"1\",\"2\"]],\"closed\":[\"1.e\"]},\"entrances\":{\"doomtroopers\":[\"1.n\"],\"reinforcements\":[\"2.n\"]},"
+        "\"rounds\":8,\"force\":{\"use\":[\"1-2\"]},\"when\":[{\"id\":\"t\",\"on\":\"round_start\",\"do\":[{\"cards\":"
+        "1}]}]}");
+    assert_int_equal(draft_set(draft, "/when/0/do/0", "wait_at"), DRAFT_DONE);
+    assert_non_null(strstr(text_of(draft), "\"wait_at\": { \"kind\": \"legionnaire\", \"at\": \"2.n\" }"));
+    assert_true(offers(draft, "/when/0/do/0/wait_at/at", "1.n", "North of sector 1"));
+    assert_false(offers(draft, "/when/0/do/0/wait_at/at", "1.e", "East of sector 1"));
+    assert_false(offers(draft, "/entrances/reinforcements/0", "1.e", "East of sector 1"));
+    assert_true(offers(draft, "/board/closed/0", "1.e", "East of sector 1"));
+    draft_free(draft);
+}
+
 /* Every form of every shipped mission: the parts are found, nothing is missing in the string table. */
 static void visit(const struct draft *draft, const char *place, int *forms)
 {
@@ -880,6 +899,7 @@ int main(void)
         cmocka_unit_test(every_word_of_the_file_has_one_for_people),
         cmocka_unit_test(every_key_of_the_file_has_a_name_for_people),
         cmocka_unit_test(choices_are_what_there_is),
+        cmocka_unit_test(only_outer_doorways_are_offered_as_ways),
         cmocka_unit_test(every_part_of_every_mission_has_a_form),
         cmocka_unit_test(what_nobody_knows_is_shown_and_kept),
         cmocka_unit_test(only_what_may_stand_there_is_set),
