@@ -76,6 +76,16 @@ static struct rect place_of(const struct hud *hud, const struct ui *ui, struct r
     return rect_snapped(best);
 }
 
+/* Through that point, as far to both sides. */
+static void draw_arrow(struct ui *ui, struct point at, struct point half)
+{
+    struct colour colour = palette_colour(PALETTE_BRASS_LIGHT);
+    float size = hypotf(half.x, half.y);
+    struct point tail = {at.x - half.x, at.y - half.y}, tip = {at.x + half.x, at.y + half.y};
+    canvas_line(ui_canvas(ui), tail, at, fmaxf(2, size * 0.3f), colour);
+    canvas_arrow_head(ui_canvas(ui), at, tip, size * 1.2f, colour);
+}
+
 /* True if it was clicked. */
 static bool draw_sign(const struct hud *hud, struct ui *ui, struct rect rect, int part, struct point to)
 {
@@ -89,10 +99,9 @@ static bool draw_sign(const struct hud *hud, struct ui *ui, struct rect rect, in
                  response.hot ? PALETTE_BRASS_LIGHT : PALETTE_BRASS_DARK);
     struct rect room = rect, mark = rect_cut_left(&room, rect.h);
     struct point from = rect_centre(mark);
-    float way = hypotf(to.x - from.x, to.y - from.y), size = rect.h * 0.62f;
-    struct point tip = {from.x + (to.x - from.x) / way * size / 2, from.y + (to.y - from.y) / way * size / 2};
-    if (way > 1)
-        canvas_arrow_head(ui_canvas(ui), from, tip, size, palette_colour(PALETTE_BRASS_LIGHT));
+    float way = hypotf(to.x - from.x, to.y - from.y), half = rect.h * 0.36f;
+    if (way > 1) /* with a shaft: a head alone is a triangle that could point to three sides */
+        draw_arrow(ui, from, (struct point){(to.x - from.x) / way * half, (to.y - from.y) / way * half});
     ui_cut_right(ui, &room, 8);
     ui_label(ui, room, ui_bold(ui, UI_TEXT_SMALL, PALETTE_BONE), TEXT_LEFT, hud->goal.state.titled[part]);
     return response.activated;
