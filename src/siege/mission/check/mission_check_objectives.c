@@ -319,6 +319,44 @@ static enum verdict verdict_on_success(const struct survey *survey, enum moment_
     return verdict;
 }
 
+/* The part that wants it to be an early round still, of this one or of all that are joined; or CONDITION_NONE. */
+static int early_round(const struct survey *survey, int root)
+{
+    const struct condition *asked = root == CONDITION_NONE ? NULL : survey_node(survey, root);
+    int rounds = survey->reader->out->rounds, found = CONDITION_NONE;
+    if (!asked || condition_row(asked)->reach == REACH_ROUND)
+        return asked && asked->at_most < INT16_MAX && (rounds == 0 || asked->at_most < rounds) ? root : CONDITION_NONE;
+    if (condition_row(asked)->joint == JOINS_ALL)
+        for (int child = asked->first_child; child != CONDITION_NONE && found == CONDITION_NONE;
+             child = survey_node(survey, child)->next)
+            found = early_round(survey, child);
+    return found;
+}
+
+/* Does some of it wait for Doomtroopers to be gone? The mission may end with that. */
+static bool waits_for_leaving(const struct survey *survey, int root)
+{
+    const struct condition *asked = survey_node(survey, root);
+    bool leaving = asked->filter.troopers && (asked->filter.states & (WANT_WITHDRAWN | WANT_ELIMINATED));
+    for (int child = asked->first_child; child != CONDITION_NONE && !leaving; child = survey_node(survey, child)->next)
+        leaving = waits_for_leaving(survey, child);
+    return leaving;
+}
+
+/* W563: "by round 4" is asked when the mission ends, and nothing of what is known ends it so early. */
+static void check_by_round(const struct survey *survey, int index)
+{
+    const struct mission *mission = survey->reader->out;
+    const struct objective *objective = &mission->objective[index];
+    int early = early_round(survey, objective->condition);
+    if (early == CONDITION_NONE || mission->points[index].final || mission->end_condition != CONDITION_NONE ||
+        waits_for_leaving(survey, objective->condition) || verdict_on_success(survey, ASKED_TO_END) != VERDICT_NEVER)
+        return;
+    node_report(survey->reader->condition_at[early], PROBLEM_W563,
+                PROBLEM_ARGS(.number = survey_node(survey, early)->at_most, .max = mission->rounds,
+                             .found = mission->rounds > 0 ? "problem.W563.rounds" : "problem.W563.late"));
+}
+
 /* W511: what holds at first could be lost, but at the end of the first round the mission is won. What always holds is
  * told of (W537). */
 static void check_won_at_once(const struct survey *survey)
@@ -389,8 +427,10 @@ void check_objectives(const struct survey *survey)
             check_itself(survey, mission->objective[i].condition);
     }
     bool clashes = check_together(survey, false);
-    for (int i = 0; i < mission->objectives; i++)
+    for (int i = 0; i < mission->objectives; i++) {
         check_possible(survey, mission->objective[i].condition);
+        check_by_round(survey, i);
+    }
     for (int i = 0; i < mission->objectives; i++)
         if (mission->objective[i].bonus)
             check_bonus_beside(survey, i);
