@@ -959,7 +959,15 @@ static void report_unfired(const struct survey *survey, int index)
         never_report_trigger(survey, at, index, why, most);
 }
 
-/* W506, W528, W560 */
+/* W537: a trigger need not wait for what always holds when it is asked. */
+static void check_worth_asking(const struct survey *survey, int condition, struct node at)
+{
+    if (condition != CONDITION_NONE && survey_verdict(survey, condition, ASKED_BY_TRIGGER) == VERDICT_ALWAYS &&
+        !node_is_told(at, ANY_PROBLEM))
+        node_report(at, PROBLEM_W537, PROBLEM_NO_ARGS);
+}
+
+/* W506, W528, W537, W560 */
 static void check_trigger(const struct survey *survey, int index)
 {
     const struct mission *mission = survey->reader->out;
@@ -969,6 +977,7 @@ static void check_trigger(const struct survey *survey, int index)
         report_unfired(survey, index);
         return;
     }
+    check_worth_asking(survey, trigger->condition, node_get(at, "if"));
     if (!(survey->walked >> index & 1) && survey_opens_own_way(survey, index))
         node_report(node_get(at, "if"), PROBLEM_W560, PROBLEM_ARGS(.culprit = trigger->id));
     struct node entry = node_first(node_get(at, "do"));
