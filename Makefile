@@ -67,6 +67,7 @@ $(foreach r,$(WINDOW_ROOMS),$(eval $(BUILD)/$(r)/%.o: EXTRA_CFLAGS = $$(SDL_CFLA
 $(BUILD)/shell/canvas/%.o: EXTRA_CFLAGS += $(QUICKER)
 $(BUILD)/shell/store/%.o: EXTRA_CFLAGS = $(ZIP_CFLAGS)
 $(foreach r,shell/json siege/mission tool,$(eval $(BUILD)/$(r)/%.o: EXTRA_CFLAGS = $$(CJSON_CFLAGS)))
+$(BUILD)/shell/json/%.o $(BUILD)/siege/mission/check/%.o: EXTRA_CFLAGS += $(QUICKER)
 
 $(BUILD)/%.o: src/%.c
 	@mkdir -p $(@D)

@@ -33,6 +33,8 @@ static bool starts_with(const struct scanner *s, uint32_t at, const char *text)
 /* The typographic quotes of word processors. All are three bytes long. */
 static bool is_curly_quote(const struct scanner *s, uint32_t at)
 {
+    if (s->bytes[at] != '\xE2')
+        return false;
     return starts_with(s, at, "\xE2\x80\x9C") || starts_with(s, at, "\xE2\x80\x9D") ||
            starts_with(s, at, "\xE2\x80\x9E") || starts_with(s, at, "\xE2\x80\x98") ||
            starts_with(s, at, "\xE2\x80\x99");
@@ -103,12 +105,18 @@ static uint64_t is_there(uint64_t eight, char c)
     return below(eight ^ EACH((unsigned char)c), 1);
 }
 
-/* Is none of them special within a text? As is_plain(). */
-static bool are_plain(uint64_t eight)
+/* Marks at those that are special within a text, which is_plain() refuses; the first mark is at the first of them. */
+static uint64_t specials_in(uint64_t eight)
 {
     uint64_t special = eight | below(eight, ' ') | is_there(eight, '"') | is_there(eight, '\\') |
                        is_there(eight, '\'') | is_there(eight, '`');
-    return (special & EACH(0x80)) == 0;
+    return special & EACH(0x80);
+}
+
+/* How many bytes come before the first one with a bit; some of them, where the highest byte comes first. */
+static uint32_t before_first(uint64_t bits)
+{
+    return __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__ ? (uint32_t)__builtin_ctzll(bits) / 8 : 0;
 }
 
 /* ---- spaces ------------------------------------------------------------------------------------------------------ */
@@ -118,14 +126,22 @@ static bool is_space(char c)
     return c == ' ' || c == '\n' || c == '\r' || c == '\t';
 }
 
+static void skip_indent(struct scanner *s)
+{
+    while (has_eight(s)) {
+        uint64_t others = eight_at(s) ^ EACH(' ');
+        s->at += others ? before_first(others) : 8;
+        if (others)
+            return;
+    }
+}
+
 void scan_skip_space(struct scanner *s)
 {
     for (;;) {
-        while (is_space(s->bytes[s->at])) {
-            bool ends_line = s->bytes[s->at++] == '\n';
-            while (ends_line && has_eight(s) && eight_at(s) == EACH(' '))
-                s->at += 8;
-        }
+        while (is_space(s->bytes[s->at]))
+            if (s->bytes[s->at++] == '\n')
+                skip_indent(s);
         if (s->bytes[s->at] != '#' && s->bytes[s->at] != '/')
             return;
         if (s->bytes[s->at] == '#' || starts_with(s, s->at, "//"))
@@ -295,8 +311,11 @@ static bool is_plain(unsigned char c)
 
 static void skip_plain(struct scanner *s)
 {
-    while (has_eight(s) && are_plain(eight_at(s)))
-        s->at += 8;
+    uint64_t special = 0;
+    while (!special && has_eight(s)) {
+        special = specials_in(eight_at(s));
+        s->at += special ? before_first(special) : 8;
+    }
     while (is_plain((unsigned char)s->bytes[s->at])) /* the zero byte at the end is not */
         s->at++;
 }
