@@ -221,12 +221,15 @@ static void add_doubt(struct scanner *s, uint32_t at, const char *fix, uint32_t 
         s->doubt[s->doubts++] = (struct scan_gap){at, fix[0], fix, other};
 }
 
-/* A bracket where a key is expected: the object was perhaps to be closed behind its last entry. */
+/* A bracket where a key is expected: the object was perhaps to be closed behind its last entry; or it has none, and a
+ * list was to begin there. */
 static void doubt_object(struct scanner *s, bool has_comma)
 {
     int32_t last = s->last[s->depth - 1];
     if (last >= 0 && !(innermost(s)->flags & SCAN_SQUARE))
         add_doubt(s, node_of(s, last)->end, has_comma ? "}" : "},", innermost(s)->start);
+    else if (last < 0 && s->bytes[s->at] == '{')
+        add_doubt(s, s->at, SCAN_LIST_BEGINS, s->at);
 }
 
 /* ---- opening --------------------------------------------------------------------------------------------------- */
