@@ -761,13 +761,27 @@ static bool stays_above(const struct condition *condition, struct span span)
            span.least > condition->at_most;
 }
 
-/* W502, W512, W546 */
+/* W537: that a doorway is so is denied, and it never is. True if it was reported. */
+static bool check_denied_doorway(const struct survey *survey, int index)
+{
+    int parent;
+    const struct asking asking = {survey, ASKED_ANY_TIME, false};
+    if (condition_row(survey_node(survey, index))->reach != REACH_DOORWAY ||
+        joint_above(survey->reader->out, index, &parent) != JOINS_NOT || verdict_on(&asking, index) != VERDICT_NEVER)
+        return false;
+    never_report_denied(survey, parent, index);
+    return true;
+}
+
+/* W502, W512, W537, W546 */
 static void check_condition(const struct survey *survey, int index)
 {
     const struct asking asking = {survey, ASKED_ANY_TIME, false};
     const struct condition *condition = survey_node(survey, index);
     if (condition_row(condition)->joint == JOINS_ALL)
         check_sides(survey, index);
+    if (check_denied_doorway(survey, index))
+        return;
     bool figures = condition_row(condition)->reach == REACH_FIGURES;
     struct span span = span_of(&asking, condition);
     bool denied = is_under(survey->reader->out, index, JOINS_NOT);
