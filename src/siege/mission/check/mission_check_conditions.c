@@ -265,13 +265,34 @@ static long counter_moves_by(const struct trigger *trigger, int counter, bool up
     return trigger->choose && trigger->choose * most < sum ? trigger->choose * most : sum;
 }
 
-/* The same of those triggers (bit t: trigger t). */
-static long counter_moves(const struct mission *mission, int counter, uint32_t firing, bool up)
+/* The trigger that sets the counter again and again, surely and soonest, and in `rounds` after how many at the latest;
+ * or -1 and LONG_MAX. */
+static int setter_of(const struct mission *mission, int counter, long *rounds)
+{
+    int found = -1;
+    *rounds = LONG_MAX;
+    for (int i = 0; i < mission->triggers; i++)
+        for (int a = 0; a < mission->trigger[i].actions; a++) {
+            const struct trigger_action *action = &mission->trigger[i].action[a];
+            int each = action->verb == TRIGGER_SET && action->counter == counter ? rounds_trigger_each(mission, i)
+                                                                                 : ROUND_NEVER;
+            if (each == ROUND_NEVER || each >= *rounds)
+                continue;
+            *rounds = each;
+            found = i;
+        }
+    return found;
+}
+
+/* The same of those triggers (bit t: trigger t) in so many rounds. */
+static long counter_moves(const struct mission *mission, int counter, uint32_t firing, long rounds, bool up)
 {
     long sum = 0;
     for (int i = 0; i < mission->triggers; i++) {
         long each = firing >> i & 1 ? counter_moves_by(&mission->trigger[i], counter, up) : 0;
         long times = each ? rounds_trigger_times(mission, i) : 0;
+        long within = each ? rounds_trigger_times_in(mission, i, rounds) : 0;
+        times = within < times ? within : times;
         sum += times > COUNTER_MOST ? COUNTER_MOST : times * each;
     }
     return sum;
@@ -279,7 +300,8 @@ static long counter_moves(const struct mission *mission, int counter, uint32_t f
 
 /* What it is at the beginning, and what those triggers can bring it down and up to; of a flag whether that is more than
  * nothing. */
-static struct span counter_span(const struct mission *mission, const struct condition *condition, uint32_t firing)
+static struct span counter_span_in(const struct mission *mission, const struct condition *condition, uint32_t firing,
+                                   long rounds)
 {
     long start = condition->which < mission->counters ? mission->counter[condition->which].start : 0;
     struct span span = {start, start};
@@ -291,11 +313,28 @@ static struct span counter_span(const struct mission *mission, const struct cond
             span.least = action->amount < span.least ? action->amount : span.least;
             span.most = action->amount > span.most ? action->amount : span.most;
         }
-    span.least -= counter_moves(mission, condition->which, firing, false);
-    span.most += counter_moves(mission, condition->which, firing, true);
+    span.least -= counter_moves(mission, condition->which, firing, rounds, false);
+    span.most += counter_moves(mission, condition->which, firing, rounds, true);
     span.least = span.least < 0 ? 0 : span.least;
     span.most = span.most > COUNTER_MOST ? COUNTER_MOST : span.most;
     return condition_row(condition)->traits & IS_TRUTH ? (struct span){span.least > 0, span.most > 0} : span;
+}
+
+/* The same, with what is set again and again. */
+static struct span counter_span(const struct mission *mission, const struct condition *condition, uint32_t firing)
+{
+    long rounds;
+    (void)setter_of(mission, condition->which, &rounds);
+    return counter_span_in(mission, condition, firing, rounds);
+}
+
+const struct trigger *survey_sets_back(const struct survey *survey, const struct condition *condition)
+{
+    long rounds;
+    const struct mission *mission = survey->reader->out;
+    int setter = setter_of(mission, condition->which, &rounds);
+    bool without = counter_span_in(mission, condition, survey->firing, LONG_MAX).most >= condition->at_least;
+    return setter >= 0 && without ? &mission->trigger[setter] : NULL;
 }
 
 /* Once the mission's trigger has fired; whether that can be depends on what it asks, which may be other triggers. */
