@@ -959,6 +959,58 @@ static const char *lack_of(const struct mission *mission, const struct trigger_a
     return row->traits & VERB_AT_GATES && !some_gate_serves(mission, action) ? "problem.W528.waits" : NULL;
 }
 
+/* What is so done to the same: the opposite. TRIGGER_VERB_COUNT: nothing undoes it for certain. */
+static enum trigger_verb verb_undoing(const struct trigger_action *action)
+{
+    switch (action->verb) {
+    case TRIGGER_OPEN:
+        return TRIGGER_CLOSE;
+    case TRIGGER_CLOSE:
+        return TRIGGER_OPEN;
+    case TRIGGER_DARK:
+        return TRIGGER_LIGHT;
+    case TRIGGER_LIGHT:
+        return TRIGGER_DARK;
+    case TRIGGER_BREACH:
+        return TRIGGER_WALL;
+    case TRIGGER_WALL:
+        return TRIGGER_BREACH;
+    case TRIGGER_ADD:
+    case TRIGGER_SET:
+        return TRIGGER_SET;
+    default:
+        return TRIGGER_VERB_COUNT;
+    }
+}
+
+/* Does one name all that the other does, and nothing that moves by itself, as doors do? */
+static bool names_all_of(const struct trigger_action *action, const struct trigger_action *other)
+{
+    unsigned traits = trigger_row(action)->traits;
+    if (traits & VERB_COUNTS)
+        return action->counter == other->counter;
+    if (traits & VERB_DOORWAY)
+        return !action->door && !other->door && (other->inner || other->gate != GATE_NONE) &&
+               action->inner == other->inner && action->gate == other->gate;
+    return (other->slots || other->walls) && !(other->slots & ~action->slots) && !(other->walls & ~action->walls);
+}
+
+/* Does a later action of the same trigger undo this one, before anything comes of it? Who comes, is struck or moved in
+ * between may need it. */
+static bool is_undone(const struct trigger *trigger, int index)
+{
+    const struct trigger_action *action = &trigger->action[index];
+    enum trigger_verb undoing = verb_undoing(action);
+    for (int a = index + 1; a < trigger->actions && !trigger->choose; a++) {
+        const struct trigger_action *later = &trigger->action[a];
+        if (later->verb == undoing && names_all_of(later, action))
+            return true;
+        if (trigger_row(later)->traits & (VERB_AT_GATES | VERB_BRINGS | VERB_BETWEEN | VERB_SHIFTS))
+            return false;
+    }
+    return false;
+}
+
 /* W528 at the edges of a list that the action never changes, though it changes others. */
 static void check_edges(const struct survey *survey, const struct trigger_action *action, struct node list)
 {
@@ -1026,7 +1078,7 @@ static void check_trigger(const struct survey *survey, int index)
         node_report(node_get(at, "if"), PROBLEM_W560, PROBLEM_ARGS(.culprit = trigger->id));
     struct node entry = node_first(node_get(at, "do"));
     for (int i = 0; i < trigger->actions; i++, entry = node_next(entry)) {
-        const char *lack = lack_of(mission, &trigger->action[i]);
+        const char *lack = is_undone(trigger, i) ? "problem.W528.undone" : lack_of(mission, &trigger->action[i]);
         if (lack)
             node_report(entry, PROBLEM_W528, PROBLEM_ARGS(.culprit = node_key(node_first(entry)), .found = lack));
         else if (trigger_row(&trigger->action[i])->traits & VERB_WALLS)
