@@ -337,6 +337,28 @@ static void what_stays_closed_gets_a_trigger_that_opens_it(void **state)
     draft_free(draft);
 }
 
+/* What few teams alone are asked for, but not what others are asked for as well. */
+static void values_for_few_teams_are_mended(void **state)
+{
+    (void)state;
+    struct draft_problem problem;
+    struct draft *draft = drafts_from("tests/broken/mission/W561-values-for-few-that-nobody-plays.json");
+    mends(draft, "W561", "Take it out");
+    assert_false(says(draft, "fewer_teams"));
+    draft_free(draft);
+    draft = drafts_from("tests/broken/mission/W562-round-too-late-for-more.json");
+    mends(draft, "W562", "Ask for 5");
+    draft_free(draft);
+    draft = drafts_from("tests/broken/mission/W561-own-round-too-late-for-few.json");
+    assert_int_equal(draft_fix(draft, find(draft, "W561", &problem)), DRAFT_DONE);
+    mends(draft, "W561", "Ask for 5");
+    draft_free(draft);
+    draft = drafts_from("tests/broken/mission/W561-round-too-late-for-few.json");
+    (void)find(draft, "W561", &problem);
+    assert_false(problem.has_fix);
+    draft_free(draft);
+}
+
 static void rounds_are_allowed_for_all(void **state)
 {
     struct draft_problem problem;
@@ -535,6 +557,7 @@ int main(void)
         cmocka_unit_test(a_way_out_that_has_moved_is_named),
         cmocka_unit_test(followers_who_are_asked_for_are_put_on_the_board),
         cmocka_unit_test(what_stays_closed_gets_a_trigger_that_opens_it),
+        cmocka_unit_test(values_for_few_teams_are_mended),
         cmocka_unit_test(rounds_are_allowed_for_all),
         cmocka_unit_test(no_mend_of_a_broken_mission_makes_it_worse),
         cmocka_unit_test(what_is_refused_says_why),
