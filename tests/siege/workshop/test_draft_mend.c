@@ -170,6 +170,32 @@ static void problems_speak_as_the_forms_do(void **state)
     draft_free(draft);
 }
 
+/* What can be done hangs on what was found, not on the code alone. */
+static void advice_is_about_what_was_found(void **state)
+{
+    static const struct {
+        const char *file, *code, *part;
+    } CASES[] = {
+        {"W528-undone-at-once", "W528", "in order"},
+        {"W528-light-in-the-light", "W528", "another place"},
+        {"W502-doorway-that-nothing-opens", "W502", "Add a trigger that opens"},
+        {"W502-counter-set-back", "W502", "begin anew"},
+        {"W537-not-open-what-never-opens", "W537", "Add a trigger that opens"},
+        {"W561-values-for-few-that-nobody-plays", "W561", "for one or two teams"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
+        struct draft_problem problem;
+        char path[128];
+        (void)snprintf(path, sizeof path, "tests/broken/mission/%s.json", CASES[i].file);
+        struct draft *draft = drafts_from(path);
+        (void)find(draft, CASES[i].code, &problem);
+        if (!strstr(problem.help, CASES[i].part))
+            fail_msg("%s: %s", CASES[i].file, problem.help);
+        draft_free(draft);
+    }
+}
+
 static void problems_offer_what_mends_them(void **state)
 {
     (void)state;
@@ -549,6 +575,7 @@ int main(void)
         cmocka_unit_test(an_empty_reward_is_taken_out),
         cmocka_unit_test(both_brackets_become_others),
         cmocka_unit_test(a_doorway_that_is_closed_twice_stays_closed_once),
+        cmocka_unit_test(advice_is_about_what_was_found),
         cmocka_unit_test(problems_offer_what_mends_them),
         cmocka_unit_test(doorways_creatures_and_allowances_are_mended),
         cmocka_unit_test(a_bonus_that_brings_nothing_gets_a_reward),
