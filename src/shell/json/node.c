@@ -364,11 +364,16 @@ static bool mend_list(struct node node, char fix[PROBLEM_WORD_SIZE])
     return true;
 }
 
+/* Is it one with this code of this value? */
+static bool is_of(const struct problem *problem, int code, struct node node)
+{
+    return problem->code == code && problem->offset == at_node(node)->start &&
+           strcmp(node.tree->problems->files[problem->file], node_at(node).file) == 0;
+}
+
 static bool lacks_quotes(const struct problem *problem, const void *closure)
 {
-    const struct node *node = closure;
-    return problem->code == PROBLEM_E116 && problem->offset == at_node(*node)->start &&
-           strcmp(node->tree->problems->files[problem->file], node_at(*node).file) == 0;
+    return is_of(problem, PROBLEM_E116, *(const struct node *)closure);
 }
 
 /* A word without quotes where no text belongs: they are not what is missing. */
@@ -380,10 +385,22 @@ static bool is_bare(struct node node)
     return bare;
 }
 
+/* Has it been said already that the value is of the wrong kind? It may be asked for again. */
+static bool type_is_told(struct node node)
+{
+    const struct problem_list *problems = node.tree->problems;
+    for (int i = 0; problems && i < problems->count; i++)
+        if (is_of(&problems->item[i], PROBLEM_E202, node))
+            return true;
+    return false;
+}
+
 /* `min` below `max`: of a number, what it may be. */
 static void report_type(struct node node, enum node_type expected, int min, int max)
 {
     enum node_type type = node_type(node);
+    if (type_is_told(node))
+        return;
     const char *found = is_bare(node) ? "type.word" : type_key(type);
     char fix[PROBLEM_WORD_SIZE];
     bool mended = expected == NODE_ARRAY ? mend_list(node, fix) : mend_quotes(node, expected, fix);

@@ -173,7 +173,9 @@ static void report_gap(struct scanner *s, const struct scan_gap *gap)
 {
     char bracket[] = {gap->bracket, '\0'}, other[] = {s->bytes[gap->other], '\0'};
     struct node_position at = scan_position_at(s->tree, -1, gap->other, gap->other);
-    if (gap->fix[0])
+    if (strcmp(gap->fix, SCAN_LIST_BEGINS) == 0)
+        scan_report(s, gap->at, gap->at + 1, PROBLEM_E131, PROBLEM_ARGS(.list = "["));
+    else if (gap->fix[0])
         scan_report(s, gap->at, gap->at, PROBLEM_E136,
                     PROBLEM_ARGS(.culprit = bracket, .expected = other, .number = at.line, .min = at.column,
                                  .found = gap->other < gap->at ? "problem.E136.closer" : "problem.E136.opener",

@@ -221,12 +221,15 @@ static void add_doubt(struct scanner *s, uint32_t at, const char *fix, uint32_t 
         s->doubt[s->doubts++] = (struct scan_gap){at, fix[0], fix, other};
 }
 
-/* A bracket where a key is expected: the object was perhaps to be closed behind its last entry. */
+/* A bracket where a key is expected: the object was perhaps to be closed behind its last entry; or a list was to begin
+ * there, unless the entry before lacks its key as well. */
 static void doubt_object(struct scanner *s, bool has_comma)
 {
     int32_t last = s->last[s->depth - 1];
     if (last >= 0 && !(innermost(s)->flags & SCAN_SQUARE))
         add_doubt(s, node_of(s, last)->end, has_comma ? "}" : "},", innermost(s)->start);
+    if (s->bytes[s->at] == '{' && (last < 0 || node_of(s, last)->flags & SCAN_HAS_KEY))
+        add_doubt(s, s->at, SCAN_LIST_BEGINS, s->at);
 }
 
 /* ---- opening --------------------------------------------------------------------------------------------------- */

@@ -31,6 +31,9 @@ struct scan_token {
 
 enum { SCAN_DOUBTS_MAX = 4 };
 
+/* What may be missing where a list was to begin in an object. */
+#define SCAN_LIST_BEGINS "\"\":["
+
 /* A place where a bracket may be missing, or with a fix that is empty where one may be too many, and the one without
  * which that one stands. */
 struct scan_gap {

@@ -92,6 +92,12 @@ static bool take_at_end(struct mending *mending)
     return trail_can_lose(&mending->trail) && take_at(mending, mending->trail.count - 1);
 }
 
+/* Values for few teams that nobody plays with. */
+static bool take_unplayed(struct mending *mending)
+{
+    return strcmp(mending->problem->pointer, "/fewer_teams") == 0 && take_at_end(mending);
+}
+
 /* A key of a condition that may be left out, though it means more then. */
 static bool take_key(struct mending *mending)
 {
@@ -395,6 +401,12 @@ static bool ask_for_number(struct mending *mending)
     return ask_at_least(mending, mending->problem->number);
 }
 
+/* What few teams alone are asked for: the others are asked for what they were. */
+static bool ask_few_for_most(struct mending *mending)
+{
+    return strncmp(mending->problem->pointer, "/fewer_teams/", 13) == 0 && ask_for_most(mending);
+}
+
 /* So that a number fits. */
 static bool swap_bounds(struct mending *mending)
 {
@@ -682,6 +694,9 @@ static const struct {
     {PROBLEM_W558, take},
     {PROBLEM_W559, take_one},
     {PROBLEM_W560, take_asker},
+    {PROBLEM_W561, take_unplayed},
+    {PROBLEM_W561, ask_few_for_most},
+    {PROBLEM_W562, ask_for_most},
     {PROBLEM_I702, take},
     {PROBLEM_I703, take},
     {PROBLEM_I706, add_objective},

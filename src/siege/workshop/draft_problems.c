@@ -139,14 +139,18 @@ static void write_where(struct draft_problem *out, const struct draft *draft, co
     trail_write(&trail, draft, out->where, sizeof out->where);
 }
 
+/* What to do in the forms: about what was found, "problem.W528.undone", or about anything with this code; else what to
+ * do for who writes the file by hand. */
 static void write_help(struct draft_problem *out, const struct draft *draft, const struct problem *problem)
 {
-    char key[32];
+    char key[PROBLEM_WORD_SIZE + PROBLEM_WORD_SIZE];
     const struct string_table *strings = draft->world.strings;
-    (void)snprintf(key, sizeof key, "workshop.help.%s", PROBLEM_NAME(problem->code));
+    bool says = strncmp(problem->found, "problem.", 8) == 0;
+    (void)snprintf(key, sizeof key, "workshop.help.%s", says ? problem->found + 8 : "");
+    if (!says || !strings_has(strings, key))
+        (void)snprintf(key, sizeof key, "workshop.help.%s", PROBLEM_NAME(problem->code));
     (void)snprintf(out->help, sizeof out->help, "%s",
-                   strings_has(strings, key) ? string_get(strings, key)
-                                             : problem_help(problem, strings)); /* for who writes the file by hand */
+                   strings_has(strings, key) ? string_get(strings, key) : problem_help(problem, strings));
 }
 
 void draft_problem_tell(const struct draft *draft, int index, struct draft_problem *out)

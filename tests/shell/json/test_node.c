@@ -121,6 +121,7 @@ static void a_wrong_kind_is_reported_once_with_both_names(void **state)
 {
     struct node root = root_of(state, "{\"n\": \"three\"}");
     assert_int_equal(node_int_or(node_get(root, "n"), 0, 9, 7), 7);
+    assert_int_equal(node_int_or(node_get(root, "n"), 0, 9, 6), 6);
     const struct problem *problem = only_problem(state, PROBLEM_E202);
     assert_string_equal(problem->expected, "type.number");
     assert_string_equal(problem->found, "type.text");

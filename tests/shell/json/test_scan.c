@@ -332,6 +332,25 @@ static void tells_which_bracket_is_missing(void **state)
     assert_missing(*state, "{\n\"a\": [{\"b\": 1}, \"b\": 2}]\n}\n", 2, 17, "{", 2);
 }
 
+/* … and its key, as the first entry of an object or a later one. */
+static void tells_where_a_list_was_to_begin(void **state)
+{
+    static const char *const TEXTS[] = {
+        "{\n\"a\": { {\"b\": 1}, {\"c\": 2} ] },\n\"d\": 1\n}\n",
+        "{\n\"a\": { {\"b\": 1} ] },\n\"d\": 1\n}\n",
+        "{\n\"a\":1,{\"b\": 1}, {\"c\": 2} ],\n\"d\": [{}]\n}\n",
+    };
+    for (size_t i = 0; i < sizeof TEXTS / sizeof *TEXTS; i++) {
+        const struct problem_list *list = problems_of(*state, TEXTS[i]);
+        assert_int_equal(list->count, 1);
+        assert_int_equal(list->item[0].code, PROBLEM_E131);
+        assert_int_equal(list->item[0].line, 2);
+        assert_int_equal(list->item[0].column, i == 2 ? 7 : 8);
+        assert_string_equal(list->item[0].list, "[");
+        assert_false(list->item[0].has_fix);
+    }
+}
+
 static void tells_which_bracket_is_too_many(void **state)
 {
     static const struct {
@@ -626,6 +645,7 @@ int main(void)
         CASE(one_mistake_is_one_problem),
         CASE(tells_which_bracket_is_open),
         CASE(tells_which_bracket_is_missing),
+        CASE(tells_where_a_list_was_to_begin),
         CASE(tells_which_bracket_is_too_many),
         CASE(brackets_of_a_list_round_keys_become_those_of_an_object),
         CASE(offers_no_fix_where_it_guesses),

@@ -170,6 +170,32 @@ static void problems_speak_as_the_forms_do(void **state)
     draft_free(draft);
 }
 
+/* What can be done hangs on what was found, not on the code alone. */
+static void advice_is_about_what_was_found(void **state)
+{
+    static const struct {
+        const char *file, *code, *part;
+    } CASES[] = {
+        {"W528-undone-at-once", "W528", "in order"},
+        {"W528-light-in-the-light", "W528", "another place"},
+        {"W502-doorway-that-nothing-opens", "W502", "Add a trigger that opens"},
+        {"W502-counter-set-back", "W502", "begin anew"},
+        {"W537-not-open-what-never-opens", "W537", "Add a trigger that opens"},
+        {"W561-values-for-few-that-nobody-plays", "W561", "for one or two teams"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
+        struct draft_problem problem;
+        char path[128];
+        (void)snprintf(path, sizeof path, "tests/broken/mission/%s.json", CASES[i].file);
+        struct draft *draft = drafts_from(path);
+        (void)find(draft, CASES[i].code, &problem);
+        if (!strstr(problem.help, CASES[i].part))
+            fail_msg("%s: %s", CASES[i].file, problem.help);
+        draft_free(draft);
+    }
+}
+
 static void problems_offer_what_mends_them(void **state)
 {
     (void)state;
@@ -352,6 +378,28 @@ static void what_stays_closed_gets_a_trigger_that_opens_it(void **state)
     draft = drafts_of(text);
     mends(draft, "E407", "Add a trigger that opens 2.e in round 2");
     assert_true(draft_is_playable(draft));
+    draft_free(draft);
+}
+
+/* What few teams alone are asked for, but not what others are asked for as well. */
+static void values_for_few_teams_are_mended(void **state)
+{
+    (void)state;
+    struct draft_problem problem;
+    struct draft *draft = drafts_from("tests/broken/mission/W561-values-for-few-that-nobody-plays.json");
+    mends(draft, "W561", "Take it out");
+    assert_false(says(draft, "fewer_teams"));
+    draft_free(draft);
+    draft = drafts_from("tests/broken/mission/W562-round-too-late-for-more.json");
+    mends(draft, "W562", "Ask for 5");
+    draft_free(draft);
+    draft = drafts_from("tests/broken/mission/W561-own-round-too-late-for-few.json");
+    assert_int_equal(draft_fix(draft, find(draft, "W561", &problem)), DRAFT_DONE);
+    mends(draft, "W561", "Ask for 5");
+    draft_free(draft);
+    draft = drafts_from("tests/broken/mission/W561-round-too-late-for-few.json");
+    (void)find(draft, "W561", &problem);
+    assert_false(problem.has_fix);
     draft_free(draft);
 }
 
@@ -545,6 +593,7 @@ int main(void)
         cmocka_unit_test(an_empty_reward_is_taken_out),
         cmocka_unit_test(both_brackets_become_others),
         cmocka_unit_test(a_doorway_that_is_closed_twice_stays_closed_once),
+        cmocka_unit_test(advice_is_about_what_was_found),
         cmocka_unit_test(problems_offer_what_mends_them),
         cmocka_unit_test(doorways_creatures_and_allowances_are_mended),
         cmocka_unit_test(a_bonus_that_brings_nothing_gets_a_reward),
@@ -554,6 +603,7 @@ int main(void)
         cmocka_unit_test(targets_that_are_asked_for_are_put_on_the_board),
         cmocka_unit_test(followers_who_are_asked_for_are_put_on_the_board),
         cmocka_unit_test(what_stays_closed_gets_a_trigger_that_opens_it),
+        cmocka_unit_test(values_for_few_teams_are_mended),
         cmocka_unit_test(rounds_are_allowed_for_all),
         cmocka_unit_test(no_mend_of_a_broken_mission_makes_it_worse),
         cmocka_unit_test(what_is_refused_says_why),

@@ -265,13 +265,34 @@ static long counter_moves_by(const struct trigger *trigger, int counter, bool up
     return trigger->choose && trigger->choose * most < sum ? trigger->choose * most : sum;
 }
 
-/* The same of those triggers (bit t: trigger t). */
-static long counter_moves(const struct mission *mission, int counter, uint32_t firing, bool up)
+/* The trigger that sets the counter again and again, surely and soonest, and in `rounds` after how many at the latest;
+ * or -1 and LONG_MAX. */
+static int setter_of(const struct mission *mission, int counter, long *rounds)
+{
+    int found = -1;
+    *rounds = LONG_MAX;
+    for (int i = 0; i < mission->triggers; i++)
+        for (int a = 0; a < mission->trigger[i].actions; a++) {
+            const struct trigger_action *action = &mission->trigger[i].action[a];
+            int each = action->verb == TRIGGER_SET && action->counter == counter ? rounds_trigger_each(mission, i)
+                                                                                 : ROUND_NEVER;
+            if (each == ROUND_NEVER || each >= *rounds)
+                continue;
+            *rounds = each;
+            found = i;
+        }
+    return found;
+}
+
+/* The same of those triggers (bit t: trigger t) in so many rounds. */
+static long counter_moves(const struct mission *mission, int counter, uint32_t firing, long rounds, bool up)
 {
     long sum = 0;
     for (int i = 0; i < mission->triggers; i++) {
         long each = firing >> i & 1 ? counter_moves_by(&mission->trigger[i], counter, up) : 0;
         long times = each ? rounds_trigger_times(mission, i) : 0;
+        long within = each ? rounds_trigger_times_in(mission, i, rounds) : 0;
+        times = within < times ? within : times;
         sum += times > COUNTER_MOST ? COUNTER_MOST : times * each;
     }
     return sum;
@@ -279,7 +300,8 @@ static long counter_moves(const struct mission *mission, int counter, uint32_t f
 
 /* What it is at the beginning, and what those triggers can bring it down and up to; of a flag whether that is more than
  * nothing. */
-static struct span counter_span(const struct mission *mission, const struct condition *condition, uint32_t firing)
+static struct span counter_span_in(const struct mission *mission, const struct condition *condition, uint32_t firing,
+                                   long rounds)
 {
     long start = condition->which < mission->counters ? mission->counter[condition->which].start : 0;
     struct span span = {start, start};
@@ -291,11 +313,28 @@ static struct span counter_span(const struct mission *mission, const struct cond
             span.least = action->amount < span.least ? action->amount : span.least;
             span.most = action->amount > span.most ? action->amount : span.most;
         }
-    span.least -= counter_moves(mission, condition->which, firing, false);
-    span.most += counter_moves(mission, condition->which, firing, true);
+    span.least -= counter_moves(mission, condition->which, firing, rounds, false);
+    span.most += counter_moves(mission, condition->which, firing, rounds, true);
     span.least = span.least < 0 ? 0 : span.least;
     span.most = span.most > COUNTER_MOST ? COUNTER_MOST : span.most;
     return condition_row(condition)->traits & IS_TRUTH ? (struct span){span.least > 0, span.most > 0} : span;
+}
+
+/* The same, with what is set again and again. */
+static struct span counter_span(const struct mission *mission, const struct condition *condition, uint32_t firing)
+{
+    long rounds;
+    (void)setter_of(mission, condition->which, &rounds);
+    return counter_span_in(mission, condition, firing, rounds);
+}
+
+const struct trigger *survey_sets_back(const struct survey *survey, const struct condition *condition)
+{
+    long rounds;
+    const struct mission *mission = survey->reader->out;
+    int setter = setter_of(mission, condition->which, &rounds);
+    bool without = counter_span_in(mission, condition, survey->firing, LONG_MAX).most >= condition->at_least;
+    return setter >= 0 && without ? &mission->trigger[setter] : NULL;
 }
 
 /* Once the mission's trigger has fired; whether that can be depends on what it asks, which may be other triggers. */
@@ -761,13 +800,27 @@ static bool stays_above(const struct condition *condition, struct span span)
            span.least > condition->at_most;
 }
 
-/* W502, W512, W546 */
+/* W537: that a doorway is so is denied, and it never is. True if it was reported. */
+static bool check_denied_doorway(const struct survey *survey, int index)
+{
+    int parent;
+    const struct asking asking = {survey, ASKED_ANY_TIME, false};
+    if (condition_row(survey_node(survey, index))->reach != REACH_DOORWAY ||
+        joint_above(survey->reader->out, index, &parent) != JOINS_NOT || verdict_on(&asking, index) != VERDICT_NEVER)
+        return false;
+    never_report_denied(survey, parent, index);
+    return true;
+}
+
+/* W502, W512, W537, W546 */
 static void check_condition(const struct survey *survey, int index)
 {
     const struct asking asking = {survey, ASKED_ANY_TIME, false};
     const struct condition *condition = survey_node(survey, index);
     if (condition_row(condition)->joint == JOINS_ALL)
         check_sides(survey, index);
+    if (check_denied_doorway(survey, index))
+        return;
     bool figures = condition_row(condition)->reach == REACH_FIGURES;
     struct span span = span_of(&asking, condition);
     bool denied = is_under(survey->reader->out, index, JOINS_NOT);
@@ -906,6 +959,58 @@ static const char *lack_of(const struct mission *mission, const struct trigger_a
     return row->traits & VERB_AT_GATES && !some_gate_serves(mission, action) ? "problem.W528.waits" : NULL;
 }
 
+/* What is so done to the same: the opposite. TRIGGER_VERB_COUNT: nothing undoes it for certain. */
+static enum trigger_verb verb_undoing(const struct trigger_action *action)
+{
+    switch (action->verb) {
+    case TRIGGER_OPEN:
+        return TRIGGER_CLOSE;
+    case TRIGGER_CLOSE:
+        return TRIGGER_OPEN;
+    case TRIGGER_DARK:
+        return TRIGGER_LIGHT;
+    case TRIGGER_LIGHT:
+        return TRIGGER_DARK;
+    case TRIGGER_BREACH:
+        return TRIGGER_WALL;
+    case TRIGGER_WALL:
+        return TRIGGER_BREACH;
+    case TRIGGER_ADD:
+    case TRIGGER_SET:
+        return TRIGGER_SET;
+    default:
+        return TRIGGER_VERB_COUNT;
+    }
+}
+
+/* Does one name all that the other does, and nothing that moves by itself, as doors do? */
+static bool names_all_of(const struct trigger_action *action, const struct trigger_action *other)
+{
+    unsigned traits = trigger_row(action)->traits;
+    if (traits & VERB_COUNTS)
+        return action->counter == other->counter;
+    if (traits & VERB_DOORWAY)
+        return !action->door && !other->door && (other->inner || other->gate != GATE_NONE) &&
+               action->inner == other->inner && action->gate == other->gate;
+    return (other->slots || other->walls) && !(other->slots & ~action->slots) && !(other->walls & ~action->walls);
+}
+
+/* Does a later action of the same trigger undo this one, before anything comes of it? Who comes, is struck or moved in
+ * between may need it. */
+static bool is_undone(const struct trigger *trigger, int index)
+{
+    const struct trigger_action *action = &trigger->action[index];
+    enum trigger_verb undoing = verb_undoing(action);
+    for (int a = index + 1; a < trigger->actions && !trigger->choose; a++) {
+        const struct trigger_action *later = &trigger->action[a];
+        if (later->verb == undoing && names_all_of(later, action))
+            return true;
+        if (trigger_row(later)->traits & (VERB_AT_GATES | VERB_BRINGS | VERB_BETWEEN | VERB_SHIFTS))
+            return false;
+    }
+    return false;
+}
+
 /* W528 at the edges of a list that the action never changes, though it changes others. */
 static void check_edges(const struct survey *survey, const struct trigger_action *action, struct node list)
 {
@@ -982,7 +1087,7 @@ static void check_trigger(const struct survey *survey, int index)
         node_report(node_get(at, "if"), PROBLEM_W560, PROBLEM_ARGS(.culprit = trigger->id));
     struct node entry = node_first(node_get(at, "do"));
     for (int i = 0; i < trigger->actions; i++, entry = node_next(entry)) {
-        const char *lack = lack_of(mission, &trigger->action[i]);
+        const char *lack = is_undone(trigger, i) ? "problem.W528.undone" : lack_of(mission, &trigger->action[i]);
         if (lack)
             node_report(entry, PROBLEM_W528, PROBLEM_ARGS(.culprit = node_key(node_first(entry)), .found = lack));
         else if (trigger_row(&trigger->action[i])->traits & VERB_WALLS)

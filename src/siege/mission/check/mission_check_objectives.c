@@ -126,6 +126,8 @@ static void check_worth(const struct survey *survey, int root)
     bool denied = condition_row(survey_node(survey, root))->joint == JOINS_NOT;
     if (denied && node_is_told(survey->reader->condition_at[root], ANY_PROBLEM))
         return;
+    if (node_is_told(survey->reader->condition_at[root], PROBLEM_W537))
+        return;
     if (survey_verdict(survey, root, ASKED_ANY_TIME) == VERDICT_ALWAYS)
         node_report(survey->reader->condition_at[root], PROBLEM_W537, PROBLEM_NO_ARGS);
     else if (!denied && survey_verdict(survey, root, ASKED_AT_START) != VERDICT_ALWAYS &&
@@ -403,7 +405,8 @@ static void check_fewer_objectives(const struct survey *survey, bool clashes)
     }
     for (int i = 0; i < mission->triggers && fewer->given; i++)
         if (fewer->trigger_condition[i] != mission->trigger[i].condition &&
-            survey_verdict(survey, fewer->trigger_condition[i], ASKED_BY_TRIGGER) == VERDICT_ALWAYS)
+            survey_verdict(survey, fewer->trigger_condition[i], ASKED_BY_TRIGGER) == VERDICT_ALWAYS &&
+            !node_is_told(survey->reader->condition_at[fewer->trigger_condition[i]], PROBLEM_W537))
             node_report(survey->reader->condition_at[fewer->trigger_condition[i]], PROBLEM_W537, PROBLEM_NO_ARGS);
     if (fewer->given && !clashes)
         (void)check_together(survey, true);

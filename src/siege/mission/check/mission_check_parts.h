@@ -124,6 +124,9 @@ int condition_too_much(const struct survey *survey, int index, enum moment_asked
 const struct trigger *survey_doorway_worker(const struct survey *survey, const struct condition *condition,
                                             enum trigger_verb verb, bool fires);
 
+/* The trigger without which the counter could come as far as is asked, which it sets back; or NULL. */
+const struct trigger *survey_sets_back(const struct survey *survey, const struct condition *condition);
+
 /* Do both compare the same number? */
 bool conditions_count_the_same(const struct condition *one, const struct condition *other);
 

@@ -99,6 +99,21 @@ static const char *of_doorway(const struct survey *survey, const struct conditio
     return stuck ? opens ? "opener_stuck" : "closer_stuck" : opens ? "stays_closed" : "stays_open";
 }
 
+/* The trigger that sets back the counter which is asked for; or NULL. */
+static const struct trigger *set_back_by(const struct survey *survey, const struct condition *condition)
+{
+    return condition_row(condition)->reach == REACH_COUNTER ? survey_sets_back(survey, condition) : NULL;
+}
+
+static const char *of_counter(const struct survey *survey, const struct condition *condition, long most)
+{
+    if (condition_row(condition)->traits & IS_TRUTH)
+        return "flag";
+    if (condition->at_least <= most)
+        return "counter_stays";
+    return set_back_by(survey, condition) ? "counter_set_back" : "counter";
+}
+
 static const char *reason(const struct survey *survey, const struct condition *condition, long most)
 {
     const struct condition_row *row = condition_row(condition);
@@ -140,7 +155,7 @@ static const char *reason(const struct survey *survey, const struct condition *c
     case REACH_SECONDARY:
         return most ? "secondary" : "no_secondary";
     case REACH_COUNTER:
-        return row->traits & IS_TRUTH ? "flag" : condition->at_least > most ? "counter" : "counter_stays";
+        return of_counter(survey, condition, most);
     case REACH_ROUND:
         return "rounds";
     case REACH_ROUNDS:
@@ -192,8 +207,10 @@ static const struct trigger *awaited(const struct survey *survey, int index)
 static void name_thing(const struct survey *survey, const struct condition *condition, char thing[PROBLEM_WORD_SIZE])
 {
     unsigned kinds = condition_markers(condition);
-    const struct trigger *stuck = stuck_at_doorway(survey, condition);
-    if (stuck)
+    const struct trigger *stuck = stuck_at_doorway(survey, condition), *back = set_back_by(survey, condition);
+    if (back)
+        snprintf(thing, PROBLEM_WORD_SIZE, "%s", back->id);
+    else if (stuck)
         snprintf(thing, PROBLEM_WORD_SIZE, "%s", stuck->id);
     else if (__builtin_popcount(kinds) == 1)
         snprintf(thing, PROBLEM_WORD_SIZE, "explain.marker.one.%s", marker_name(__builtin_ctz(kinds)));
@@ -226,6 +243,16 @@ void never_report_teams(const struct survey *survey, struct node at, int code, i
     node_report(at, code,
                 PROBLEM_ARGS(.number = condition->at_least, .min = survey->reader->out->most_teams, .max = most,
                              .found = found, .expected = thing, .list = trigger));
+}
+
+void never_report_denied(const struct survey *survey, int denial, int index)
+{
+    const struct condition *condition = &survey->reader->out->node[index];
+    char found[PROBLEM_WORD_SIZE], thing[PROBLEM_WORD_SIZE] = "";
+    snprintf(found, sizeof found, "problem.W502.%s", reason(survey, condition, 0));
+    name_thing(survey, condition, thing);
+    node_report(survey->reader->condition_at[denial], PROBLEM_W537,
+                PROBLEM_ARGS(.found = found, .expected = thing, .list = found));
 }
 
 void never_report(const struct survey *survey, int index, long most)

@@ -182,18 +182,30 @@ bool rounds_fires_at_once(const struct mission *mission, int trigger)
     return mission->trigger[trigger].moment != TRIGGER_ROUND_END && trigger_surely(mission, trigger) == 1;
 }
 
-long rounds_trigger_times(const struct mission *mission, int index)
+int rounds_trigger_each(const struct mission *mission, int trigger)
+{
+    return mission->trigger[trigger].once ? ROUND_NEVER : trigger_surely(mission, trigger);
+}
+
+long rounds_trigger_times_in(const struct mission *mission, int index, long rounds)
 {
     const struct trigger *trigger = &mission->trigger[index];
     bool at_rounds = trigger->moment == TRIGGER_ROUND_START || trigger->moment == TRIGGER_ROUND_END;
     bool at_turns = trigger->moment == TRIGGER_TURN_START || trigger->moment == TRIGGER_TURN_END;
-    int last = rounds_last(mission), first = rounds_trigger_fires(mission, index);
     if (trigger->once)
-        return first <= last;
-    if (last == ROUND_NEVER || !(at_rounds || at_turns))
+        return rounds > 0;
+    if (rounds == LONG_MAX || !(at_rounds || at_turns))
         return LONG_MAX;
-    long rounds = first > last ? 0 : last - first + 1;
     return at_rounds ? rounds : rounds * (mission->most_teams + 1); /* … and the Dark Legion */
+}
+
+long rounds_trigger_times(const struct mission *mission, int trigger)
+{
+    int last = rounds_last(mission), first = rounds_trigger_fires(mission, trigger);
+    return rounds_trigger_times_in(mission, trigger,
+                                   first > last          ? 0
+                                   : last == ROUND_NEVER ? LONG_MAX
+                                                         : last - first + 1);
 }
 
 static bool does(const struct trigger *trigger, enum trigger_verb verb, int gate)

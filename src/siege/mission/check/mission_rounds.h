@@ -34,6 +34,13 @@ bool rounds_fires_at_once(const struct mission *mission, int trigger);
 /* How often it can fire, as far as rounds and turns tell; LONG_MAX: any number of times. */
 long rounds_trigger_times(const struct mission *mission, int trigger);
 
+/* The first round from which on the trigger surely fires in every one of them, whatever anybody does; ROUND_NEVER: that
+ * is not sure. */
+int rounds_trigger_each(const struct mission *mission, int trigger);
+
+/* How often it can fire, as far as rounds and turns tell, in so many rounds in a row; LONG_MAX: any number of times. */
+long rounds_trigger_times_in(const struct mission *mission, int trigger, long rounds);
+
 /* The first round in whose turns the gate is shut for good, and in `by` the trigger that surely shuts it, which is left
  * as it is if there is none: ROUND_NEVER. */
 int rounds_gate_shuts(const struct mission *mission, int gate, int *by);
