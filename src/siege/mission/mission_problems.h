@@ -149,6 +149,7 @@
     X(W, 561) /* what can never be with few teams; with their values it is these two */ \
     X(W, 562) /* what can never be with more */ \
     X(W, 563) /* "by round n" is asked at the end alone */ \
+    X(W, 564) /* creatures that get out, of a kind that a follower has */ \
     X(W, 601) /* too easy or too hard; these six are found by simulation alone (src/siege/trial) */ \
     X(W, 602) /* over too soon */ \
     X(W, 603) /* one corporation earns far more than the others */ \

@@ -89,6 +89,8 @@ long mission_loads(const struct mission *mission, const struct figure_filter *fi
 static long followers_at_most(const struct survey *survey, const struct figure_filter *filter)
 {
     bool leaves = filter->states == WANT_WITHDRAWN || filter->through;
+    if (filter->marks) /* Doomtroopers carry things, nobody else */
+        return 0;
     if (survey->by_cards && (!leaves || survey_lets_troopers_leave(survey, filter->slots, filter->through)))
         return mission_followers(survey->reader->out);
     return survey_followers_led(survey, filter);
@@ -812,7 +814,23 @@ static bool check_denied_doorway(const struct survey *survey, int index)
     return true;
 }
 
-/* W502, W512, W537, W546 */
+/* W564: who gets out is counted by his kind, which he has for his toughness alone. */
+static void check_kind_of_follower(const struct survey *survey, int index)
+{
+    const struct figure_filter *filter = &survey_node(survey, index)->filter;
+    const struct mission *mission = survey->reader->out;
+    if (!filter->creatures || filter->troopers || filter->followers || filter->captives ||
+        filter->states != WANT_WITHDRAWN)
+        return;
+    for (int i = 0; i < mission->start_figures; i++)
+        if (mission->start_figure[i].follower && filter->kinds >> mission->start_figure[i].kind & 1) {
+            node_report(survey->reader->condition_at[index], PROBLEM_W564,
+                        PROBLEM_ARGS(.culprit = survey->reader->catalogue->kind[mission->start_figure[i].kind].id));
+            return;
+        }
+}
+
+/* W502, W512, W537, W546, W564 */
 static void check_condition(const struct survey *survey, int index)
 {
     const struct asking asking = {survey, ASKED_ANY_TIME, false};
@@ -842,6 +860,8 @@ static void check_condition(const struct survey *survey, int index)
         never_report(survey, index, span.most);
     else if (figures && !denied)
         check_time(survey, index);
+    if (figures && condition->at_least <= span.most)
+        check_kind_of_follower(survey, index);
 }
 
 /* W511 */

@@ -21,6 +21,8 @@ static const char *of_followers(const struct survey *survey, const struct condit
     long followers = mission_followers(survey->reader->out);
     if (followers < condition->at_least)
         return followers ? "followers" : "no_follower";
+    if (condition->filter.marks)
+        return "followers_carry";
     if (most == 0 && survey_followers_met(survey) == 0)
         return "not_led";
     if (most == 0)
