@@ -737,6 +737,19 @@ static void report_late(const struct survey *survey, int index, int takes, int r
                              .max = rounds));
 }
 
+/* W504: not before the last way out is shut. */
+static void check_before_shut(const struct survey *survey, int index, int takes)
+{
+    int by = -1;
+    const struct mission *mission = survey->reader->out;
+    const struct figure_filter *filter = &mission->node[index].filter;
+    int shut = survey_ways_out_shut(survey, filter->slots, filter->through, &by);
+    if (takes >= shut && by >= 0)
+        node_report(survey->reader->condition_at[index], PROBLEM_W504,
+                    PROBLEM_ARGS(.found = "problem.W504.shut", .number = takes, .max = shut,
+                                 .expected = mission->trigger[by].id));
+}
+
 static void check_time(const struct survey *survey, int index)
 {
     const struct mission *mission = survey->reader->out;
@@ -752,6 +765,8 @@ static void check_time(const struct survey *survey, int index)
         report_late(survey, index, takes, most, false);
     else if (few > 0 && takes > few)
         report_late(survey, index, takes, few, true);
+    else
+        check_before_shut(survey, index, takes);
 }
 
 /* W512, W502: the demands of an "all" within another one are looked at together with those. */

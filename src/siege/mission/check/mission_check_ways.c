@@ -337,6 +337,21 @@ bool survey_lets_turn_back(const struct survey *survey, uint32_t slots, int thro
     return false;
 }
 
+int survey_ways_out_shut(const struct survey *survey, uint32_t slots, int through, int *by)
+{
+    int last = 0;
+    const struct mission *mission = survey->reader->out;
+    for (int i = 0; i < mission->gates; i++) {
+        int closer = -1;
+        if (!is_asked(mission, i, slots, through) || !lets_out(survey, i))
+            continue;
+        int round = rounds_gate_shuts(mission, i, &closer);
+        *by = round > last ? closer : *by;
+        last = round > last ? round : last;
+    }
+    return last == 0 ? ROUND_NEVER : last;
+}
+
 bool survey_lets_creatures_leave(const struct survey *survey, uint32_t slots, int through)
 {
     const struct mission *mission = survey->reader->out;
