@@ -329,6 +329,9 @@ void draft_label(const struct draft *draft, const char *pointer, char *out, size
 /* The choices of a row of kind DRAFT_CHOICE: what is written, and as people call it. Returns how many. */
 int draft_choices(const struct draft *draft, const char *pointer, char written[DRAFT_CHOICES][48],
                   char called[DRAFT_CHOICES][64]);
+/* What one of them means, in a sentence of the reference: conditions, what triggers do, moments. "" of most others. */
+enum { DRAFT_HINT_BYTES = 320 };
+void draft_choice_hint(const struct draft *draft, const char *pointer, const char *written, char out[DRAFT_HINT_BYTES]);
 /* The whole text of a row of kind DRAFT_WRITTEN. False if it is too long. */
 bool draft_text(const struct draft *draft, const char *pointer, char out[DRAFT_VALUE_BYTES]);
 

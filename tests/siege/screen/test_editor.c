@@ -1007,6 +1007,44 @@ static void a_text_is_selected_and_taken_back(void **state)
     end();
 }
 
+/* The list of conditions: one row is lit, where the pointer or the keys are, and it is explained before it is taken. */
+static void look_at_a_drop_down(struct desk *desk, int w, int h)
+{
+    open_window(desk, w, h);
+    begin_mission("Two Halls");
+    editor_form_show(editor_of(), "/objectives/0/done_when");
+    person_wait(2);
+    person_click("form.row#0");
+    const struct editor_choice *choice = &editor_of()->choice;
+    person_wait(2);
+    assert_int_equal(choice->hinted, choice->now);
+    person_hover("choose.row#1");
+    assert_int_equal(choice->chosen, 1);
+    assert_string_equal(choice->hint, "At least one of these conditions holds.");
+    person_picture_of_size("editor-drop-down");
+    person_press("Down");
+    assert_int_equal(choice->chosen, 2);
+    assert_string_equal(choice->hint, "This condition does not hold.");
+    person_click("choose.search");
+    person_point_at(rect_centre(person_find("choose.row#1")).x, rect_centre(person_find("choose.search")).y);
+    type("round");
+    assert_int_equal(choice->chosen, 0);
+    assert_string_equal(choice->hint, "It is this round.");
+    person_expect_unclipped("a drop-down");
+    person_hover("choose.row#1");
+    assert_int_equal(choice->chosen, 1);
+    person_picture_of_size("editor-drop-down-searched");
+    person_click("choose.close");
+    end();
+}
+
+static void what_can_be_chosen_is_explained(void **state)
+{
+    look_at_a_drop_down(*state, 1024, 768);
+    look_at_a_drop_down(*state, 1280, 800);
+    look_at_a_drop_down(*state, 1920, 1080);
+}
+
 static void drop_downs_are_searched(void **state)
 {
     open_window(*state, 1280, 800);
@@ -2072,6 +2110,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(the_original_says_its_language, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(problems_have_room, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(rules_are_told_whole, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(what_can_be_chosen_is_explained, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(drop_downs_are_searched, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_figure_is_chosen_and_led_back_from, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(the_list_of_events_tells_all_of_them, desk_open, desk_close),

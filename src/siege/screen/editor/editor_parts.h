@@ -179,8 +179,11 @@ struct editor_choice {
     char pointer[DRAFT_POINTER_BYTES], title[96], search[40];
     char written[DRAFT_CHOICES][48], called[DRAFT_CHOICES][64];
     int count, row[DRAFT_CHOICES], rows, chosen;
-    int now;    /* the one that holds, -1: none of them */
-    bool fresh; /* it has just been opened */
+    int now;                     /* the one that holds, -1: none of them */
+    bool fresh;                  /* it has just been opened */
+    bool told;                   /* some of them are explained, one at a time … */
+    char hint[DRAFT_HINT_BYTES]; /* … like this one, as of … */
+    int hinted;                  /* … its number; -1: none */
     struct ui_scroll scroll;
 };
 
