@@ -1045,6 +1045,43 @@ static void what_can_be_chosen_is_explained(void **state)
     look_at_a_drop_down(*state, 1920, 1080);
 }
 
+/* F1 tells how it is done, also while a text is being typed, and leads to the rules of the mission's edition. */
+static void look_at_the_help(struct desk *desk, int w, int h)
+{
+    open_window(desk, w, h);
+    begin_mission("Two Halls");
+    person_wait(4);
+    person_picture_of_size("editor-palette");
+    person_press("F1");
+    person_wait(2);
+    assert_true(person_sees("help.close"));
+    person_picture_of_size("editor-help");
+    person_expect_unclipped("the editor's help");
+    person_press("F1");
+    person_wait(2);
+    assert_false(person_sees("help.close"));
+    click_row("form.row", "id");
+    assert_true(ui_has_keyboard(person_loop.ui));
+    person_press("F1");
+    person_wait(2);
+    assert_true(person_sees("help.rules"));
+    person_click("help.rules");
+    person_wait(2);
+    assert_string_equal(screen_stack_top(&person_loop.stack)->kind->name, "rules");
+    person_press("Escape");
+    person_wait(2);
+    assert_int_equal(editor_of()->question, ASK_NOTHING);
+    end();
+}
+
+static void help_is_a_key_away(void **state)
+{
+    look_at_the_help(*state, 1024, 640);
+    look_at_the_help(*state, 1024, 768);
+    look_at_the_help(*state, 1280, 800);
+    look_at_the_help(*state, 1920, 1080);
+}
+
 static void drop_downs_are_searched(void **state)
 {
     open_window(*state, 1280, 800);
@@ -2111,6 +2148,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(problems_have_room, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(rules_are_told_whole, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(what_can_be_chosen_is_explained, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(help_is_a_key_away, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(drop_downs_are_searched, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_figure_is_chosen_and_led_back_from, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(the_list_of_events_tells_all_of_them, desk_open, desk_close),

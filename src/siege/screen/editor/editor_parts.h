@@ -41,7 +41,8 @@ enum editor_question {
     ASK_NAME,
     ASK_STEPS,
     ASK_FILE,
-    ASK_GRAPH
+    ASK_GRAPH,
+    ASK_HELP
 };
 
 /* What the tools in the palette are set to. */
@@ -235,7 +236,7 @@ struct editor {
     struct editor_words words;
     struct editor_graph graph;
     enum editor_question question;
-    struct ui_scroll problems_scroll, steps_scroll, preview_scroll;
+    struct ui_scroll problems_scroll, steps_scroll, preview_scroll, help_scroll;
     bool problems_large;       /* their list has more of the board's room */
     struct ui_writing writing; /* of the long text */
     bool fresh;                /* its window has just been opened */
@@ -328,6 +329,7 @@ void editor_turn(struct editor *editor, struct frame *frame);
 
 /* ---- editor_palette.c */
 void editor_palette_draw(struct editor *editor, struct frame *frame, struct rect room);
+const char *editor_tool_name(const struct frame *frame, enum editor_tool tool);
 /* A sector as it would lie, small; its number on it. */
 void editor_draw_sector(struct frame *frame, struct rect rect, const struct sector *sector, int turns, float opacity);
 
@@ -416,6 +418,11 @@ void editor_file_clear(struct editor *editor);
  * "graph.close". */
 void editor_graph_open(struct editor *editor, struct frame *frame);
 void editor_graph_draw(struct editor *editor, struct frame *frame);
+
+/* ---- editor_help.c */
+/* How it is done, and the keys: "help.rules", "help.close". */
+void editor_help_open(struct editor *editor, struct frame *frame);
+void editor_help_draw(struct editor *editor, struct frame *frame);
 
 /* ---- editor_problems.c */
 void editor_problems_draw(struct editor *editor, struct frame *frame, struct rect room);
