@@ -1174,6 +1174,44 @@ static void take_mission(const char *path)
     person_wait(4);
 }
 
+/* A bar before a row tells what is wrong there, and so does the row itself; one that only says where one comes from
+ * says that. */
+static void look_at_a_bar(struct desk *desk, int w, int h)
+{
+    char id[UI_ID_SIZE];
+    open_window(desk, w, h);
+    begin_mission("Two Halls");
+    take_mission("tests/editor/chain.json");
+    person_click("editor.tab#1");
+    person_wait(2);
+    snprintf(id, sizeof id, "form.mark#%d", row_of("when"));
+    person_hover(id);
+    person_wait(60);
+    assert_non_null(strstr(person_loop.ui->tip_copy, "W506"));
+    person_picture_of_size("editor-bar");
+    snprintf(id, sizeof id, "form.row#%d", row_of("when"));
+    person_hover(id);
+    person_wait(60);
+    assert_non_null(strstr(person_loop.ui->tip_copy, "W506"));
+    person_picture_of_size("editor-bar-row");
+    person_click(id);
+    person_wait(2);
+    person_click("form.row#1");
+    person_wait(2);
+    person_click("form.up");
+    person_hover("form.mark#1");
+    person_wait(60);
+    assert_string_equal(person_loop.ui->tip_copy, "You were led to this row, or come from it.");
+    person_picture_of_size("editor-bar-found");
+    end();
+}
+
+static void bars_tell_what_they_mean(void **state)
+{
+    look_at_a_bar(*state, 1024, 768);
+    look_at_a_bar(*state, 1280, 800);
+}
+
 /* Each special rule has its row, with its whole name, whether it is a number or a switch; one that is added is the
  * other way round than usual. */
 static void rules_are_told_whole(void **state)
@@ -2149,6 +2187,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(rules_are_told_whole, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(what_can_be_chosen_is_explained, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(help_is_a_key_away, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(bars_tell_what_they_mean, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(drop_downs_are_searched, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_figure_is_chosen_and_led_back_from, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(the_list_of_events_tells_all_of_them, desk_open, desk_close),
