@@ -1983,6 +1983,42 @@ static void why_it_is_lost_is_told(void **state)
     end();
 }
 
+/* Triggers that fired in none of the measured games are named, by their titles, below what else there is to say; those
+ * that fired are not. */
+static void look_at_silent_triggers(struct desk *desk, int w, int h)
+{
+    char trigger[DRAFT_POINTER_BYTES];
+    open_window(desk, w, h);
+    begin_mission("Two Halls");
+    assert_int_equal(draft_make(draft_of(), "/when"), DRAFT_DONE);
+    assert_int_equal(draft_set(draft_of(), "/when/0/title", "The bell"), DRAFT_DONE);
+    assert_int_equal(draft_add(draft_of(), "/when", trigger), DRAFT_DONE);
+    assert_int_equal(draft_set(draft_of(), "/when/1/title", "The flood"), DRAFT_DONE);
+    assert_int_equal(draft_make(draft_of(), "/when/1/if"), DRAFT_DONE);
+    assert_int_equal(draft_set(draft_of(), "/when/1/if", "round"), DRAFT_DONE);
+    assert_int_equal(draft_set(draft_of(), "/when/1/if/round/at_least", "30"), DRAFT_DONE);
+    person_press("F7");
+    for (int i = 0; i < 4000 && !editor_of()->measured.over; i++)
+        person_wait(1);
+    person_wait(60);
+    assert_string_equal(editor_of()->measured.silent, "In all 800 games this trigger never fired: The flood.");
+    assert_true(person_sees("notice#1"));
+    person_expect_unclipped("silent triggers");
+    person_picture_of_size("editor-silent");
+    assert_int_equal(draft_remove(draft_of(), "/when/1"), DRAFT_DONE);
+    person_press("F7");
+    for (int i = 0; i < 4000 && !editor_of()->measured.over; i++)
+        person_wait(1);
+    assert_string_equal(editor_of()->measured.silent, "");
+    end();
+}
+
+static void triggers_that_never_fired_are_named(void **state)
+{
+    look_at_silent_triggers(*state, 1024, 768);
+    look_at_silent_triggers(*state, 1280, 800);
+}
+
 /* Why a mission cannot be tested stays to be read as long as it cannot; the way there beside it. */
 static void why_it_cannot_be_tested_stays(void **state)
 {
@@ -2211,6 +2247,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_form_that_opens_takes_no_letters, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(it_is_measured_in_slices, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(the_whole_board_stays_in_view, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(triggers_that_never_fired_are_named, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(why_it_is_lost_is_told, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(why_it_cannot_be_tested_stays, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(what_is_closed_is_opened_by_a_trigger, desk_open, desk_close),

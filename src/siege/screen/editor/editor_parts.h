@@ -216,7 +216,7 @@ struct editor_file {
 };
 
 /* What stays to be read over the board. */
-enum editor_notice { NOTICE_CANNOT_PLAY, NOTICE_LOSSES, NOTICE_REMOVED, NOTICES };
+enum editor_notice { NOTICE_CANNOT_PLAY, NOTICE_MEASURED, NOTICE_REMOVED, NOTICES };
 struct editor_notice_state {
     bool on;
     unsigned version; /* of the draft when it was given */
@@ -431,8 +431,8 @@ void editor_problem_show(struct editor *editor, const struct draft_problem *prob
 
 /* ---- editor_notice.c */
 /* From now on it says what it has to say, if there is anything: why the mission cannot be played, as long as that is
- * so; why the games that are measured are lost; what the last step has removed, until the next one. "notice#0" by enum
- * editor_notice, "notice.do#0", "notice.close#0". */
+ * so; why the games that are measured are lost, and which triggers never fired in them; what the last step has removed,
+ * until the next one. "notice#0" by enum editor_notice, "notice.do#0", "notice.close#0". */
 static inline void editor_notice_give(struct editor *editor, enum editor_notice notice)
 {
     editor->notice[notice] = (struct editor_notice_state){.on = true, .version = draft_version(editor->draft)};

@@ -149,7 +149,7 @@ static void measure(struct editor *editor, struct frame *frame)
         return;
     editor->measures = services->measure_begin(services->self, editor->draft, &editor->measured, why);
     editor->measured_mark = draft_mark(editor->draft);
-    editor_notice_give(editor, NOTICE_LOSSES);
+    editor_notice_give(editor, NOTICE_MEASURED);
     if (!editor->measures)
         ui_toast(frame->ui, why);
 }
