@@ -3,6 +3,7 @@
  * a doorway set, a number changed, a problem mended; steps are taken back; saving, testing and coming back. Pictures if
  * CITADEL_GALLERY names a folder.
  */
+#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -1347,6 +1348,25 @@ static void the_list_of_events_tells_all_of_them(void **state)
     end();
 }
 
+/* Between what stands in the boxes and their edges there is some room: nothing bright at their right side. */
+static void expect_room_in_boxes(void)
+{
+    char id[UI_ID_SIZE];
+    float unit = ui_px(person_loop.ui, 1), end = person_find("graph.close").y - 20 * unit;
+    for (int i = 0; i < editor_of()->graph.graph.nodes; i++) {
+        snprintf(id, sizeof id, "graph.node#%d", i);
+        if (!person_sees(id))
+            continue;
+        struct rect box = person_find(id);
+        for (float y = box.y + 12 * unit; y < fminf(end, rect_bottom(box) - 12 * unit); y++)
+            for (float x = rect_right(box) - 8 * unit; x < rect_right(box) - 3 * unit; x++) {
+                struct colour colour = canvas_pixel(person_loop.window.canvas, (int)x, (int)y);
+                if (colour.r > 90)
+                    fail_msg("%s: something touches the edge at %d, %d", id, (int)x, (int)y);
+            }
+    }
+}
+
 static void look_at_who_triggers_whom(struct desk *desk, int w, int h)
 {
     open_window(desk, w, h);
@@ -1361,6 +1381,7 @@ static void look_at_who_triggers_whom(struct desk *desk, int w, int h)
         "rings.\"");
     person_picture_of_size("editor-graph");
     person_expect_unclipped("who triggers whom");
+    expect_room_in_boxes();
     person_press("F3");
     assert_false(person_sees("graph.node#0"));
     person_click("editor.graph");
