@@ -75,3 +75,29 @@ void draft_losses_tell(const struct draft_losses *losses, const struct trial *tr
     words_say(out, MEASURED_WHY_BYTES, &words, wanting[0] ? "editor.lost" : "editor.plain",
               SLOTS({"wanting", wanting, 0}, {"end", end, 0}, {"text", end, 0}));
 }
+
+uint32_t draft_fired(const struct trial *trial, const struct trial_sum *sum)
+{
+    uint32_t fired = 0;
+    for (int i = 0; i < trial->scenario->mission.triggers * TRIAL_ROUNDS; i++)
+        fired |= (uint32_t)(sum->fired[i] > 0) << i / TRIAL_ROUNDS;
+    return fired;
+}
+
+void draft_silent_tell(const struct trial *trial, uint32_t fired, int games, const struct string_table *strings,
+                       char out[MEASURED_WHY_BYTES])
+{
+    char list[MEASURED_WHY_BYTES / 2];
+    const char *called[TRIGGER_MAX];
+    const struct words words = {strings, trial->scenario->catalogue};
+    const struct mission *mission = &trial->scenario->mission;
+    int silent = 0;
+    for (int t = 0; t < mission->triggers; t++)
+        if (!(fired >> t & 1))
+            called[silent++] = mission->trigger[t].title[0] ? mission->trigger[t].title : mission->trigger[t].id;
+    out[0] = '\0';
+    if (silent > 0)
+        words_say(out, MEASURED_WHY_BYTES, &words, "editor.silent",
+                  SLOTS({"n", NULL, silent}, {"games", NULL, games},
+                        {"triggers", words_join(list, sizeof list, &words, called, silent, WORDS_AND), 0}));
+}

@@ -1,6 +1,6 @@
 /*
  * draft_losses.h -- why games of a draft were lost that computer players have played: counted, and told in a sentence
- * or two.
+ * or two; and which triggers never fired in all of them.
  */
 #ifndef APP_DRAFT_LOSSES_H
 #define APP_DRAFT_LOSSES_H
@@ -21,5 +21,11 @@ void draft_losses_note(struct draft_losses *losses, const struct trial *trial, c
  * or nothing can be said. */
 void draft_losses_tell(const struct draft_losses *losses, const struct trial *trial, const struct trial_sum *sum,
                        const struct string_table *strings, char out[MEASURED_WHY_BYTES]);
+
+/* The bits of the triggers that have fired in the games of that sum; and which of all fired in none of so many games,
+ * "" if each did. */
+uint32_t draft_fired(const struct trial *trial, const struct trial_sum *sum);
+void draft_silent_tell(const struct trial *trial, uint32_t fired, int games, const struct string_table *strings,
+                       char out[MEASURED_WHY_BYTES]);
 
 #endif

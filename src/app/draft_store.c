@@ -560,12 +560,16 @@ void draft_store_measure_on(struct draft_store *store, struct draft_measured *me
         if (measured->row[row].played < MEASURED_GAMES)
             continue;
         note_row(measuring, store->measured);
+        measuring->fired |= draft_fired(&measuring->trial, measuring->sum);
         draft_losses_tell(&measuring->losses, &measuring->trial, measuring->sum, store->strings,
                           measured->row[row].why);
         if (++row < measured->rows)
             begin_row(measuring, measured->row[row].teams);
     } while (milliseconds() < end);
     measured->over = row == measured->rows || !measuring->scenario;
+    if (measured->over && measuring->scenario)
+        draft_silent_tell(&measuring->trial, measuring->fired, MEASURED_GAMES * measured->rows, store->strings,
+                          measured->silent);
     if (measured->over)
         end_measuring(measuring);
 }

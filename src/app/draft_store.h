@@ -23,6 +23,7 @@ struct draft_trial {
     struct trial trial;
     struct trial_sum *sum;      /* owned; of the row that is played */
     struct draft_losses losses; /* of the same */
+    uint32_t fired;             /* bit t: trigger t has fired in a game of any row */
     uint64_t mark;              /* of the draft's text, by which it is kept what was measured … */
     uint64_t before;            /* … and of its id, for when the text has changed */
 };

@@ -625,6 +625,7 @@ bool ui_text_field(struct ui *ui, struct rect rect, const char *id, char *text, 
     struct ui_response response = ui_area(ui, id, rect, UI_FOCUSABLE | UI_MARKED | UI_TEXT_ENTRY | UI_KEEPS_ACROSS,
                                           NULL);
     bool changed = response.focused && edit(ui, text, size);
+    ui->keys_lead = ui->keys_lead || changed; /* nothing is lit where the pointer happens to rest */
     if (response.focused && ui->voice.on)
         ui_hear_widget(ui, (struct ui_words){.kind = "field",
                                              .name = ghost,

@@ -240,6 +240,7 @@ struct draft_measured {
         int teams, played, won;       /* of MEASURED_GAMES */
         char why[MEASURED_WHY_BYTES]; /* most of them were lost: for want of what; nearly all were won; "": neither */
     } row[MEASURED_TEAMS];
+    char silent[MEASURED_WHY_BYTES]; /* once it is over: which triggers never fired; "": none of them */
     bool over;
 };
 

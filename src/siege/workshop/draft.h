@@ -109,6 +109,8 @@ int draft_problems(const struct draft *draft);
 void draft_problem_at(struct draft *draft, int index, struct draft_problem *out);
 /* The same, but whether and how it can be mended. */
 void draft_problem_tell(const struct draft *draft, int index, struct draft_problem *out);
+/* The first of these that lies in the value at the pointer, as row->wrong of a form means it; -1: none. */
+int draft_problem_in(const struct draft *draft, const char *pointer);
 /* The first error that the last step has brought, as an index of these: something asked for what it took out. -1: none,
  * or the last change was none that draft_undo() takes back. */
 int draft_broken_by_step(const struct draft *draft);
@@ -329,6 +331,9 @@ void draft_label(const struct draft *draft, const char *pointer, char *out, size
 /* The choices of a row of kind DRAFT_CHOICE: what is written, and as people call it. Returns how many. */
 int draft_choices(const struct draft *draft, const char *pointer, char written[DRAFT_CHOICES][48],
                   char called[DRAFT_CHOICES][64]);
+/* What one of them means, in a sentence of the reference: conditions, what triggers do, moments. "" of most others. */
+enum { DRAFT_HINT_BYTES = 320 };
+void draft_choice_hint(const struct draft *draft, const char *pointer, const char *written, char out[DRAFT_HINT_BYTES]);
 /* The whole text of a row of kind DRAFT_WRITTEN. False if it is too long. */
 bool draft_text(const struct draft *draft, const char *pointer, char out[DRAFT_VALUE_BYTES]);
 

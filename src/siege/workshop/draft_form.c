@@ -673,6 +673,22 @@ int draft_choices(const struct draft *draft, const char *pointer, char written[D
     return count;
 }
 
+void draft_choice_hint(const struct draft *draft, const char *pointer, const char *written, char out[DRAFT_HINT_BYTES])
+{
+    char family[SPOT_KEY_SIZE];
+    struct trail trail;
+    out[0] = '\0';
+    if (!trail_find(&trail, draft->now.tree, pointer))
+        return;
+    const struct spot *spot = trail_end(&trail);
+    if (spot_is_choice(spot)) {
+        write_hint(draft, spot->shape->name, written, out, DRAFT_HINT_BYTES);
+    } else if (spot->field && spot->field->type == FIELD_WORD) {
+        (void)snprintf(family, sizeof family, "value.%s", spot->field->key);
+        write_hint(draft, family, written, out, DRAFT_HINT_BYTES);
+    }
+}
+
 bool draft_is_unwritten(const char *text)
 {
     return strcmp(text, MISSION_UNWRITTEN) == 0;

@@ -170,6 +170,16 @@ void draft_problem_tell(const struct draft *draft, int index, struct draft_probl
         (void)snprintf(out->pointer, sizeof out->pointer, "%s", problem->pointer);
 }
 
+int draft_problem_in(const struct draft *draft, const char *pointer)
+{
+    for (int i = 0; i < draft->now.count; i++) {
+        const struct problem *problem = &draft->now.problems->item[draft->now.order[i]];
+        if (!problem->elsewhere && pointer_lies_in(problem->pointer, pointer))
+            return i;
+    }
+    return -1;
+}
+
 void draft_problem_at(struct draft *draft, int index, struct draft_problem *out)
 {
     draft_problem_tell(draft, index, out);

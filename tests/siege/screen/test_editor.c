@@ -3,6 +3,7 @@
  * a doorway set, a number changed, a problem mended; steps are taken back; saving, testing and coming back. Pictures if
  * CITADEL_GALLERY names a folder.
  */
+#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -1007,6 +1008,81 @@ static void a_text_is_selected_and_taken_back(void **state)
     end();
 }
 
+/* The list of conditions: one row is lit, where the pointer or the keys are, and it is explained before it is taken. */
+static void look_at_a_drop_down(struct desk *desk, int w, int h)
+{
+    open_window(desk, w, h);
+    begin_mission("Two Halls");
+    editor_form_show(editor_of(), "/objectives/0/done_when");
+    person_wait(2);
+    person_click("form.row#0");
+    const struct editor_choice *choice = &editor_of()->choice;
+    person_wait(2);
+    assert_int_equal(choice->hinted, choice->now);
+    person_hover("choose.row#1");
+    assert_int_equal(choice->chosen, 1);
+    assert_string_equal(choice->hint, "At least one of these conditions holds.");
+    person_picture_of_size("editor-drop-down");
+    person_press("Down");
+    assert_int_equal(choice->chosen, 2);
+    assert_string_equal(choice->hint, "This condition does not hold.");
+    person_click("choose.search");
+    person_point_at(rect_centre(person_find("choose.row#1")).x, rect_centre(person_find("choose.search")).y);
+    type("round");
+    assert_int_equal(choice->chosen, 0);
+    assert_string_equal(choice->hint, "It is this round.");
+    person_expect_unclipped("a drop-down");
+    person_hover("choose.row#1");
+    assert_int_equal(choice->chosen, 1);
+    person_picture_of_size("editor-drop-down-searched");
+    person_click("choose.close");
+    end();
+}
+
+static void what_can_be_chosen_is_explained(void **state)
+{
+    look_at_a_drop_down(*state, 1024, 768);
+    look_at_a_drop_down(*state, 1280, 800);
+    look_at_a_drop_down(*state, 1920, 1080);
+}
+
+/* F1 tells how it is done, also while a text is being typed, and leads to the rules of the mission's edition. */
+static void look_at_the_help(struct desk *desk, int w, int h)
+{
+    open_window(desk, w, h);
+    begin_mission("Two Halls");
+    person_wait(4);
+    person_picture_of_size("editor-palette");
+    person_press("F1");
+    person_wait(2);
+    assert_true(person_sees("help.close"));
+    person_picture_of_size("editor-help");
+    person_expect_unclipped("the editor's help");
+    person_press("F1");
+    person_wait(2);
+    assert_false(person_sees("help.close"));
+    click_row("form.row", "id");
+    assert_true(ui_has_keyboard(person_loop.ui));
+    person_press("F1");
+    person_wait(2);
+    assert_true(person_sees("help.rules"));
+    person_click("help.rules");
+    person_wait(2);
+    assert_string_equal(screen_stack_top(&person_loop.stack)->kind->name, "rules");
+    person_press("Escape");
+    person_wait(2);
+    assert_int_equal(editor_of()->question, ASK_NOTHING);
+    end();
+}
+
+static void help_is_a_key_away(void **state)
+{
+    look_at_the_help(*state, 1024, 640);
+    look_at_the_help(*state, 1024, 768);
+    look_at_the_help(*state, 1280, 800);
+    look_at_the_help(*state, 1920, 1080);
+}
+
 static void drop_downs_are_searched(void **state)
 {
     open_window(*state, 1280, 800);
@@ -1097,6 +1173,44 @@ static void take_mission(const char *path)
     assert_int_equal(drafts_replace(draft_of(), text, length), DRAFT_DONE);
     free(text);
     person_wait(4);
+}
+
+/* A bar before a row tells what is wrong there, and so does the row itself; one that only says where one comes from
+ * says that. */
+static void look_at_a_bar(struct desk *desk, int w, int h)
+{
+    char id[UI_ID_SIZE];
+    open_window(desk, w, h);
+    begin_mission("Two Halls");
+    take_mission("tests/editor/chain.json");
+    person_click("editor.tab#1");
+    person_wait(2);
+    snprintf(id, sizeof id, "form.mark#%d", row_of("when"));
+    person_hover(id);
+    person_wait(60);
+    assert_non_null(strstr(person_loop.ui->tip_copy, "W506"));
+    person_picture_of_size("editor-bar");
+    snprintf(id, sizeof id, "form.row#%d", row_of("when"));
+    person_hover(id);
+    person_wait(60);
+    assert_non_null(strstr(person_loop.ui->tip_copy, "W506"));
+    person_picture_of_size("editor-bar-row");
+    person_click(id);
+    person_wait(2);
+    person_click("form.row#1");
+    person_wait(2);
+    person_click("form.up");
+    person_hover("form.mark#1");
+    person_wait(60);
+    assert_string_equal(person_loop.ui->tip_copy, "You were led to this row, or come from it.");
+    person_picture_of_size("editor-bar-found");
+    end();
+}
+
+static void bars_tell_what_they_mean(void **state)
+{
+    look_at_a_bar(*state, 1024, 768);
+    look_at_a_bar(*state, 1280, 800);
 }
 
 /* Each special rule has its row, with its whole name, whether it is a number or a switch; one that is added is the
@@ -1234,6 +1348,25 @@ static void the_list_of_events_tells_all_of_them(void **state)
     end();
 }
 
+/* Between what stands in the boxes and their edges there is some room: nothing bright at their right side. */
+static void expect_room_in_boxes(void)
+{
+    char id[UI_ID_SIZE];
+    float unit = ui_px(person_loop.ui, 1), end = person_find("graph.close").y - 20 * unit;
+    for (int i = 0; i < editor_of()->graph.graph.nodes; i++) {
+        snprintf(id, sizeof id, "graph.node#%d", i);
+        if (!person_sees(id))
+            continue;
+        struct rect box = person_find(id);
+        for (float y = box.y + 12 * unit; y < fminf(end, rect_bottom(box) - 12 * unit); y++)
+            for (float x = rect_right(box) - 8 * unit; x < rect_right(box) - 3 * unit; x++) {
+                struct colour colour = canvas_pixel(person_loop.window.canvas, (int)x, (int)y);
+                if (colour.r > 90)
+                    fail_msg("%s: something touches the edge at %d, %d", id, (int)x, (int)y);
+            }
+    }
+}
+
 static void look_at_who_triggers_whom(struct desk *desk, int w, int h)
 {
     open_window(desk, w, h);
@@ -1248,6 +1381,7 @@ static void look_at_who_triggers_whom(struct desk *desk, int w, int h)
         "rings.\"");
     person_picture_of_size("editor-graph");
     person_expect_unclipped("who triggers whom");
+    expect_room_in_boxes();
     person_press("F3");
     assert_false(person_sees("graph.node#0"));
     person_click("editor.graph");
@@ -1870,6 +2004,42 @@ static void why_it_is_lost_is_told(void **state)
     end();
 }
 
+/* Triggers that fired in none of the measured games are named, by their titles, below what else there is to say; those
+ * that fired are not. */
+static void look_at_silent_triggers(struct desk *desk, int w, int h)
+{
+    char trigger[DRAFT_POINTER_BYTES];
+    open_window(desk, w, h);
+    begin_mission("Two Halls");
+    assert_int_equal(draft_make(draft_of(), "/when"), DRAFT_DONE);
+    assert_int_equal(draft_set(draft_of(), "/when/0/title", "The bell"), DRAFT_DONE);
+    assert_int_equal(draft_add(draft_of(), "/when", trigger), DRAFT_DONE);
+    assert_int_equal(draft_set(draft_of(), "/when/1/title", "The flood"), DRAFT_DONE);
+    assert_int_equal(draft_make(draft_of(), "/when/1/if"), DRAFT_DONE);
+    assert_int_equal(draft_set(draft_of(), "/when/1/if", "round"), DRAFT_DONE);
+    assert_int_equal(draft_set(draft_of(), "/when/1/if/round/at_least", "30"), DRAFT_DONE);
+    person_press("F7");
+    for (int i = 0; i < 4000 && !editor_of()->measured.over; i++)
+        person_wait(1);
+    person_wait(60);
+    assert_string_equal(editor_of()->measured.silent, "In all 800 games this trigger never fired: The flood.");
+    assert_true(person_sees("notice#1"));
+    person_expect_unclipped("silent triggers");
+    person_picture_of_size("editor-silent");
+    assert_int_equal(draft_remove(draft_of(), "/when/1"), DRAFT_DONE);
+    person_press("F7");
+    for (int i = 0; i < 4000 && !editor_of()->measured.over; i++)
+        person_wait(1);
+    assert_string_equal(editor_of()->measured.silent, "");
+    end();
+}
+
+static void triggers_that_never_fired_are_named(void **state)
+{
+    look_at_silent_triggers(*state, 1024, 768);
+    look_at_silent_triggers(*state, 1280, 800);
+}
+
 /* Why a mission cannot be tested stays to be read as long as it cannot; the way there beside it. */
 static void why_it_cannot_be_tested_stays(void **state)
 {
@@ -2072,6 +2242,9 @@ int main(void)
         cmocka_unit_test_setup_teardown(the_original_says_its_language, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(problems_have_room, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(rules_are_told_whole, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(what_can_be_chosen_is_explained, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(help_is_a_key_away, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(bars_tell_what_they_mean, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(drop_downs_are_searched, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_figure_is_chosen_and_led_back_from, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(the_list_of_events_tells_all_of_them, desk_open, desk_close),
@@ -2095,6 +2268,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_form_that_opens_takes_no_letters, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(it_is_measured_in_slices, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(the_whole_board_stays_in_view, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(triggers_that_never_fired_are_named, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(why_it_is_lost_is_told, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(why_it_cannot_be_tested_stays, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(what_is_closed_is_opened_by_a_trigger, desk_open, desk_close),

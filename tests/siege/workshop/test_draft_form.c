@@ -64,6 +64,31 @@ static bool offers(const struct draft *draft, const char *place, const char *wri
     return false;
 }
 
+/* Every condition, everything that a trigger does and every moment that can be chosen is explained. */
+static void choices_are_explained(void **state)
+{
+    static const char *const PLACE[] = {"/objectives/0/done_when", "/when/0/do/0", "/when/0/on"};
+    static char written[DRAFT_CHOICES][48], called[DRAFT_CHOICES][64];
+    char hint[DRAFT_HINT_BYTES];
+    struct draft *draft = drafts_of(
+        "{\"format\":4,\"id\":\"m\",\"edition\":\"classic\",\"title\":\"M\",\"teams\":1,\"rounds\":8,"
+        "\"objectives\":[{\"id\":\"o\",\"title\":\"O\",\"done_when\":{\"round\":{\"at_least\":2}}}],"
+        "\"texts\":{\"boo\":\"Boo!\"},\"when\":[{\"id\":\"w\",\"on\":\"deed\",\"do\":[{\"say\":\"boo\"}]}]}");
+    (void)state;
+    for (size_t i = 0; i < sizeof PLACE / sizeof *PLACE; i++) {
+        int count = draft_choices(draft, PLACE[i], written, called);
+        assert_true(count >= 7);
+        for (int k = 0; k < count; k++) {
+            draft_choice_hint(draft, PLACE[i], written[k], hint);
+            if (!hint[0] || hint[strlen(hint) - 1] != '.')
+                fail_msg("%s: %s is explained by \"%s\"", PLACE[i], written[k], hint);
+        }
+    }
+    draft_choice_hint(draft, "/edition", "classic", hint);
+    assert_string_equal(hint, "");
+    draft_free(draft);
+}
+
 /* ---- what is shown ----------------------------------------------------------------------------------------------- */
 
 static void a_mission_is_rows(void **state)
@@ -926,6 +951,7 @@ int main(void)
         cmocka_unit_test(new_parts_begin_with_what_is_there),
         cmocka_unit_test(a_key_that_cannot_stand_there_is_told),
         cmocka_unit_test(a_name_becomes_an_id),
+        cmocka_unit_test(choices_are_explained),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { CHOICE_ROW = 34, SEARCHED_FROM = 3 };
+enum { CHOICE_ROW = 34, SEARCHED_FROM = 3, HINT_UNITS = 62 };
 
 /* ---- choices --------------------------------------------------------------------------------------------------- */
 
@@ -34,17 +34,46 @@ void editor_choice_open(struct editor *editor, const struct draft_row *row, cons
     choice->now = -1;
     choice->fresh = true;
     choice->count = draft_choices(editor->draft, row->pointer, choice->written, choice->called);
-    for (int i = 0; i < choice->count; i++)
+    choice->told = false;
+    for (int i = 0; i < choice->count; i++) {
         if (strcmp(choice->called[i], row->value) == 0)
             choice->now = i;
+        draft_choice_hint(editor->draft, choice->pointer, choice->written[i], choice->hint);
+        choice->told |= choice->hint[0] != '\0';
+    }
+    choice->hinted = -1;
     find_rows(choice);
     editor->question = ASK_CHOICE;
+}
+
+/* The one row that is lit is where the pointer or the keys are, if they are in the list. */
+static void follow_focus(const struct ui *ui, struct editor_choice *choice)
+{
+    int row;
+    if (sscanf(ui_focused(ui), "choose.row#%d", &row) == 1 && row >= 0 && row < choice->rows)
+        choice->chosen = row;
+}
+
+/* What the row that is lit means, before it is taken. */
+static void draw_choice_hint(struct editor *editor, struct ui *ui, struct rect rect)
+{
+    struct editor_choice *choice = &editor->choice;
+    int lit = choice->chosen >= 0 && choice->chosen < choice->rows ? choice->row[choice->chosen] : -1;
+    if (lit < 0)
+        return;
+    if (lit != choice->hinted)
+        draft_choice_hint(editor->draft, choice->pointer, choice->written[lit], choice->hint);
+    choice->hinted = lit;
+    ui_cut_top(ui, &rect, UI_GAP_SMALL);
+    ui_paragraph(ui, rect, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT, choice->hint);
 }
 
 static void draw_choice_row(struct ui *ui, struct rect rect, int index, bool lit, void *context)
 {
     const struct editor_choice *choice = context;
     ui_cut_left(ui, &rect, UI_GAP);
+    if (choice->row[index] == choice->now)
+        ui_icon(ui, ui_anchor(ui, ui_cut_right(ui, &rect, 30), 18, 18, 0.4f, 0.5f), "check", WHITE);
     ui_label(ui, rect, ui_body(ui, 16, lit ? PALETTE_BRASS_LIGHT : PALETTE_BONE), TEXT_LEFT,
              choice->called[choice->row[index]]);
 }
@@ -55,7 +84,8 @@ static void draw_choice(struct editor *editor, struct frame *frame)
     struct editor_choice *choice = &editor->choice;
     bool back = input_take(frame->input, KEY_COMMAND_BACK), searched = choice->count >= SEARCHED_FROM;
     bool entered = input_pressed(frame->input, KEY_ENTER) && strcmp(ui_focused(ui), "choose.search") == 0;
-    float high = 150 + (float)(CHOICE_ROW * (choice->count < 10 ? choice->count : 10)) + (searched ? 44 : 0);
+    float high = 150 + (float)(CHOICE_ROW * (choice->count < 10 ? choice->count : 10)) + (searched ? 44 : 0) +
+                 (float)(choice->told ? HINT_UNITS : 0);
     struct rect room = ui_dialog_begin(ui, "choose", 440, high, choice->title);
     struct rect bar = ui_cut_bar(ui, &room);
     if (searched) {
@@ -65,6 +95,8 @@ static void draw_choice(struct editor *editor, struct frame *frame)
             find_rows(choice);
         ui_cut_top(ui, &room, UI_GAP);
     }
+    struct rect hint = choice->told ? ui_cut_bottom(ui, &room, HINT_UNITS) : room;
+    follow_focus(ui, choice);
     int marked = choice->chosen;
     if (!searched)
         ui_focus_first(ui, page_id(frame, "choose.row", marked > 0 ? marked : 0));
@@ -77,6 +109,8 @@ static void draw_choice(struct editor *editor, struct frame *frame)
                                          .row_height = CHOICE_ROW,
                                          .empty = page_text(frame, "editor.no_choice")},
                         &choice->scroll, &choice->chosen, draw_choice_row, choice);
+    if (choice->told)
+        draw_choice_hint(editor, ui, hint);
     if (entered && marked >= 0)
         taken = marked;
     bool close = ui_button(ui, ui_cut_right(ui, &bar, 160), page_button(frame, "choose.close", "button.cancel", NULL));

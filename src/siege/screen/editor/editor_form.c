@@ -268,9 +268,36 @@ static void end_typing(struct editor *editor, struct frame *frame)
 
 /* ---- rows ------------------------------------------------------------------------------------------------------ */
 
+/* A problem has led there, or the way up. */
+static bool is_found(const struct sheet *sheet, const struct draft_row *row)
+{
+    return sheet->editor->form.found[0] && strcmp(sheet->editor->form.found, row->pointer) == 0;
+}
+
+/* Why the row has a bar before it: the first problem in it; NULL: it has none. */
+static const char *trouble_of(const struct sheet *sheet, const struct draft_row *row)
+{
+    struct draft_problem problem;
+    int index = row->wrong ? draft_problem_in(sheet->editor->draft, row->pointer) : -1;
+    if (index < 0)
+        return is_found(sheet, row) ? page_text(sheet->frame, "editor.found") : NULL;
+    draft_problem_tell(sheet->editor->draft, index, &problem);
+    return page_tell(sheet->frame, "editor.plain", SLOTS({"text", problem.what, 0}));
+}
+
+/* What is wrong in the row, before what else is told of it (NULL: nothing). */
+static const char *tip_of(const struct sheet *sheet, const struct draft_row *row, const char *usual)
+{
+    const char *trouble = row->wrong ? trouble_of(sheet, row) : NULL;
+    if (!trouble || !usual)
+        return trouble ? trouble : usual;
+    return page_tell(sheet->frame, "editor.wrong", SLOTS({"problem", trouble, 0}, {"text", usual, 0}));
+}
+
 static const char *hint_of(const struct sheet *sheet, const struct draft_row *row)
 {
-    return row->hint[0] ? page_tell(sheet->frame, "editor.plain", SLOTS({"text", row->hint, 0})) : NULL;
+    return tip_of(sheet, row,
+                  row->hint[0] ? page_tell(sheet->frame, "editor.plain", SLOTS({"text", row->hint, 0})) : NULL);
 }
 
 static void set_value(struct sheet *sheet, const struct draft_row *row, const char *value)
@@ -469,17 +496,18 @@ static void draw_part(struct sheet *sheet, struct rect rect, const struct draft_
 {
     struct frame *frame = sheet->frame;
     bool entry = sheet->form->is_list;
-    struct ui_button button = {.id = page_id(frame, "form.row", index),
-                               .label = row_label(sheet, row),
-                               .caption = account_of(sheet, row)[0] && !below ? account_of(sheet, row) : NULL,
-                               .hint = entry && row->value[0]
-                                           ? page_tell(frame, "editor.plain", SLOTS({"text", row->value, 0}))
-                                           : hint_of(sheet, row),
-                               /* the sign that it has in the list of problems */
-                               .icon = row->hinders ? "warning"
-                                       : row->wrong ? "info"
-                                                    : "arrow_right",
-                               .align = TEXT_LEFT};
+    struct ui_button button = {
+        .id = page_id(frame, "form.row", index),
+        .label = row_label(sheet, row),
+        .caption = account_of(sheet, row)[0] && !below ? account_of(sheet, row) : NULL,
+        .hint = entry && row->value[0]
+                    ? tip_of(sheet, row, page_tell(frame, "editor.plain", SLOTS({"text", row->value, 0})))
+                    : hint_of(sheet, row),
+        /* the sign that it has in the list of problems */
+        .icon = row->hinders ? "warning"
+                : row->wrong ? "info"
+                             : "arrow_right",
+        .align = TEXT_LEFT};
     if (!ui_button(frame->ui, rect, button))
         return;
     char pointer[DRAFT_POINTER_BYTES];
@@ -543,14 +571,28 @@ static const char *whole_text(const struct sheet *sheet, const struct draft_row 
     return whole ? editor->long_text : row->value;
 }
 
+/* One that a problem has led to, or that has one: a bar, which says what it means. */
+static void draw_mark(const struct sheet *sheet, struct rect rect, const struct draft_row *row, int index)
+{
+    struct ui *ui = sheet->frame->ui;
+    if (!is_found(sheet, row) && !row->wrong)
+        return;
+    canvas_fill(sheet->frame->canvas, rect_of(rect.x - ui_px(ui, 6), rect.y, ui_px(ui, 3), rect.h),
+                palette_colour(row->hinders ? PALETTE_BLOOD_LIGHT : PALETTE_BRASS_LIGHT));
+    (void)ui_area(ui, page_id(sheet->frame, "form.mark", index),
+                  rect_of(rect.x - ui_px(ui, 8), rect.y, ui_px(ui, 8), rect.h), 0, trouble_of(sheet, row));
+}
+
 /* A long text is shown whole, and written in a window of its own. */
 static void fill_long(struct flow *flow, struct sheet *sheet, const struct draft_row *row, int index)
 {
     struct rect line;
     struct ui *ui = flow->ui;
     struct frame *frame = sheet->frame;
-    if (flow_row(flow, CAPTION_UNITS + 2, &line))
+    if (flow_row(flow, CAPTION_UNITS + 2, &line)) {
+        draw_mark(sheet, line, row, index);
         draw_label(sheet, line, row, index);
+    }
     const char *text = whole_text(sheet, row);
     if (draft_is_unwritten(text))
         flow_text(flow, ui_bold(ui, UI_TEXT, PALETTE_BRASS_LIGHT),
@@ -571,16 +613,6 @@ static void fill_long(struct flow *flow, struct sheet *sheet, const struct draft
         editor_form_commit(sheet->editor, frame);
         show_trigger(sheet->editor, frame, name);
     }
-}
-
-/* One that a problem has led to, or that has one. */
-static void draw_mark(const struct sheet *sheet, struct rect rect, const struct draft_row *row)
-{
-    struct ui *ui = sheet->frame->ui;
-    bool found = sheet->editor->form.found[0] && strcmp(sheet->editor->form.found, row->pointer) == 0;
-    if (found || row->wrong)
-        canvas_fill(sheet->frame->canvas, rect_of(rect.x - ui_px(ui, 6), rect.y, ui_px(ui, 3), rect.h),
-                    palette_colour(row->hinders ? PALETTE_BLOOD_LIGHT : PALETTE_BRASS_LIGHT));
 }
 
 /* Sectors are laid on the board, with its tool. */
@@ -610,7 +642,7 @@ static void fill_row(struct flow *flow, struct sheet *sheet, int index)
     if (is_long(row)) {
         fill_long(flow, sheet, row, index);
     } else if (flow_row(flow, units, &rect)) {
-        draw_mark(sheet, rect, row);
+        draw_mark(sheet, rect, row, index);
         if (two)
             draw_label(sheet, ui_cut_top(flow->ui, &rect, CAPTION_UNITS + 2), row, index);
         draw_remove(sheet, &rect, row, index);

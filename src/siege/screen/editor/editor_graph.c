@@ -16,6 +16,8 @@ enum {
     BETWEEN_ROWS = 20,
     BETWEEN_COLUMNS = 36,
     SIGN_UNITS = 22,
+    RIM_UNITS = 10, /* between a node's edge and what stands in it; above and below less: */
+    RIM_HIGH = 7,
     ALONE_LEAST = 240,
     EDGE_UNITS = 40, /* of the window around the picture */
     DASH_UNITS = 7,
@@ -278,7 +280,7 @@ static struct text_style name_style(struct ui *ui, enum palette tone)
 static float name_width(const struct ui *ui, const struct draft_node *node, float width)
 {
     bool signs = node->never || node->unused || node->wrong;
-    return width - ui_px(ui, 2 * UI_GAP_SMALL + SIGN_UNITS + UI_GAP_SMALL + (signs ? SIGN_UNITS : 0));
+    return width - ui_px(ui, 2 * RIM_UNITS + SIGN_UNITS + UI_GAP_SMALL + (signs ? SIGN_UNITS : 0));
 }
 
 static struct text_style account_style(struct ui *ui)
@@ -310,7 +312,7 @@ static float find_height(const struct picture *picture, float wide, bool alone)
     for (int i = 0; i < picture->graph->nodes; i++) {
         const struct draft_node *node = &picture->graph->node[i];
         if (node->alone == alone)
-            high = fmaxf(high, text_height(picture, i, name_width(ui, node, wide)) + ui_px(ui, 2 * UI_GAP_SMALL));
+            high = fmaxf(high, text_height(picture, i, name_width(ui, node, wide)) + ui_px(ui, 2 * RIM_HIGH));
     }
     return high;
 }
@@ -341,7 +343,9 @@ static void draw_node(struct picture *picture, struct rect rect, int index)
     canvas_fill_cut(frame->canvas, rect, ui_px(ui, 6), (struct colour){46, 43, 44, 255},
                     (struct colour){30, 28, 30, 255});
     canvas_frame_cut(frame->canvas, rect, ui_px(ui, 6), ui_px(ui, marked || lit ? 2 : 1), rim);
-    struct rect room = ui_inset(ui, rect, UI_GAP_SMALL), sign = ui_cut_left(ui, &room, SIGN_UNITS);
+    struct rect room = rect_of(rect.x + ui_px(ui, RIM_UNITS), rect.y + ui_px(ui, RIM_HIGH),
+                               rect.w - ui_px(ui, 2 * RIM_UNITS), rect.h - ui_px(ui, 2 * RIM_HIGH));
+    struct rect sign = ui_cut_left(ui, &room, SIGN_UNITS);
     ui_icon(ui, ui_anchor(ui, sign, 20, 20, 0, 0.5f), LOOK[node->kind].icon, WHITE);
     ui_cut_left(ui, &room, UI_GAP_SMALL);
     if (marked || node->wrong)

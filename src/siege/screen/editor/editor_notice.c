@@ -1,5 +1,5 @@
 /* editor_notice.c -- what stays to be read above the board until it is dismissed or no longer so: why the mission
- * cannot be played, why games of it were lost, what has just been removed. */
+ * cannot be played, why games of it were lost and which triggers never fired, what has just been removed. */
 #include "siege/screen/editor/editor_parts.h"
 
 #include "siege/screen/menu/page.h"
@@ -25,9 +25,8 @@ static const char *tell_unplayable(const struct editor *editor, struct frame *fr
 }
 
 /* Of the number of teams that won the fewest games, of those of which there is something to say. */
-static const char *tell_losses(const struct editor *editor, struct frame *frame)
+static const char *tell_worst(const struct draft_measured *measured, struct frame *frame)
 {
-    const struct draft_measured *measured = &editor->measured;
     int worst = -1;
     for (int i = 0; i < measured->rows; i++)
         if (measured->row[i].why[0] && (worst < 0 || measured->row[i].won < measured->row[worst].won))
@@ -36,12 +35,22 @@ static const char *tell_losses(const struct editor *editor, struct frame *frame)
         return "";
     int teams = measured->row[worst].teams;
     bool mostly_won = 2 * measured->row[worst].won > measured->row[worst].played;
-    const char *text = page_tell(frame,
-                                 measured->rows == 1 ? "editor.plain"
-                                 : mostly_won        ? "editor.won.easiest"
-                                                     : "editor.lost.worst",
-                                 SLOTS({"text", measured->row[worst].why, 0}, {"teams", NULL, teams}));
-    bool old = editor->measured_mark != draft_mark(editor->draft);
+    return page_tell(frame,
+                     measured->rows == 1 ? "editor.plain"
+                     : mostly_won        ? "editor.won.easiest"
+                                         : "editor.lost.worst",
+                     SLOTS({"text", measured->row[worst].why, 0}, {"teams", NULL, teams}));
+}
+
+/* Why games were lost, and what of the mission nobody came to see. */
+static const char *tell_measured(const struct editor *editor, struct frame *frame)
+{
+    struct words words = page_words(frame);
+    const struct draft_measured *measured = &editor->measured;
+    const char *text = tell_worst(measured, frame);
+    if (measured->silent[0])
+        text = words_then(&words, text, measured->silent);
+    bool old = text[0] && editor->measured_mark != draft_mark(editor->draft);
     return old ? page_tell(frame, "editor.lost.old", SLOTS({"text", text, 0})) : text;
 }
 
@@ -96,11 +105,11 @@ void editor_notices_draw(struct editor *editor, struct frame *frame, struct rect
 {
     static const char *const BUTTON[NOTICES] = {"editor.notice.show", NULL, "editor.undo"};
     struct draft_problem problem = {.what = ""};
-    const char *text[NOTICES] = {tell_unplayable(editor, frame, &problem), tell_losses(editor, frame),
+    const char *text[NOTICES] = {tell_unplayable(editor, frame, &problem), tell_measured(editor, frame),
                                  tell_removed(editor, frame)};
     int pressed = -1;
     for (int i = 0; i < NOTICES; i++) {
-        bool waits = i == NOTICE_LOSSES && editor->measures && !editor->measured.over; /* more may come */
+        bool waits = i == NOTICE_MEASURED && editor->measures && !editor->measured.over; /* more may come */
         if (!text[i][0] && !waits)
             editor->notice[i].on = false;
         if (editor->notice[i].on && text[i][0] &&

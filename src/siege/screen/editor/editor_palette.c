@@ -348,6 +348,10 @@ static void fill_way_to_sight(struct flow *flow, const struct frame *frame)
     flow_gap(flow, UI_GAP_SMALL);
     flow_text(flow, ui_body(flow->ui, UI_TEXT_SMALL, PALETTE_BONE_DIM),
               page_tell(frame, "editor.sight.hint", SLOTS({"key", cap, 0})));
+    key_cap_told(frame->strings, &frame->preferences->bindings, KEY_COMMAND_RULE, cap, sizeof cap);
+    flow_gap(flow, UI_GAP_SMALL);
+    flow_text(flow, ui_body(flow->ui, UI_TEXT_SMALL, PALETTE_BONE_DIM),
+              page_tell(frame, "editor.help.hint", SLOTS({"key", cap, 0})));
 }
 
 static void fill_options(struct flow *flow, void *context)
@@ -389,6 +393,11 @@ static void fill_options(struct flow *flow, void *context)
 }
 
 /* ---- tools ----------------------------------------------------------------------------------------------------- */
+
+const char *editor_tool_name(const struct frame *frame, enum editor_tool tool)
+{
+    return page_text(frame, TOOL[tool].key);
+}
 
 static void draw_tools(struct editor *editor, struct frame *frame, struct rect *room)
 {

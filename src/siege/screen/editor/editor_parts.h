@@ -41,7 +41,8 @@ enum editor_question {
     ASK_NAME,
     ASK_STEPS,
     ASK_FILE,
-    ASK_GRAPH
+    ASK_GRAPH,
+    ASK_HELP
 };
 
 /* What the tools in the palette are set to. */
@@ -179,8 +180,11 @@ struct editor_choice {
     char pointer[DRAFT_POINTER_BYTES], title[96], search[40];
     char written[DRAFT_CHOICES][48], called[DRAFT_CHOICES][64];
     int count, row[DRAFT_CHOICES], rows, chosen;
-    int now;    /* the one that holds, -1: none of them */
-    bool fresh; /* it has just been opened */
+    int now;                     /* the one that holds, -1: none of them */
+    bool fresh;                  /* it has just been opened */
+    bool told;                   /* some of them are explained, one at a time … */
+    char hint[DRAFT_HINT_BYTES]; /* … like this one, as of … */
+    int hinted;                  /* … its number; -1: none */
     struct ui_scroll scroll;
 };
 
@@ -212,7 +216,7 @@ struct editor_file {
 };
 
 /* What stays to be read over the board. */
-enum editor_notice { NOTICE_CANNOT_PLAY, NOTICE_LOSSES, NOTICE_REMOVED, NOTICES };
+enum editor_notice { NOTICE_CANNOT_PLAY, NOTICE_MEASURED, NOTICE_REMOVED, NOTICES };
 struct editor_notice_state {
     bool on;
     unsigned version; /* of the draft when it was given */
@@ -232,7 +236,7 @@ struct editor {
     struct editor_words words;
     struct editor_graph graph;
     enum editor_question question;
-    struct ui_scroll problems_scroll, steps_scroll, preview_scroll;
+    struct ui_scroll problems_scroll, steps_scroll, preview_scroll, help_scroll;
     bool problems_large;       /* their list has more of the board's room */
     struct ui_writing writing; /* of the long text */
     bool fresh;                /* its window has just been opened */
@@ -325,6 +329,7 @@ void editor_turn(struct editor *editor, struct frame *frame);
 
 /* ---- editor_palette.c */
 void editor_palette_draw(struct editor *editor, struct frame *frame, struct rect room);
+const char *editor_tool_name(const struct frame *frame, enum editor_tool tool);
 /* A sector as it would lie, small; its number on it. */
 void editor_draw_sector(struct frame *frame, struct rect rect, const struct sector *sector, int turns, float opacity);
 
@@ -414,6 +419,11 @@ void editor_file_clear(struct editor *editor);
 void editor_graph_open(struct editor *editor, struct frame *frame);
 void editor_graph_draw(struct editor *editor, struct frame *frame);
 
+/* ---- editor_help.c */
+/* How it is done, and the keys: "help.rules", "help.close". */
+void editor_help_open(struct editor *editor, struct frame *frame);
+void editor_help_draw(struct editor *editor, struct frame *frame);
+
 /* ---- editor_problems.c */
 void editor_problems_draw(struct editor *editor, struct frame *frame, struct rect room);
 /* Leads to where it stands. */
@@ -421,8 +431,8 @@ void editor_problem_show(struct editor *editor, const struct draft_problem *prob
 
 /* ---- editor_notice.c */
 /* From now on it says what it has to say, if there is anything: why the mission cannot be played, as long as that is
- * so; why the games that are measured are lost; what the last step has removed, until the next one. "notice#0" by enum
- * editor_notice, "notice.do#0", "notice.close#0". */
+ * so; why the games that are measured are lost, and which triggers never fired in them; what the last step has removed,
+ * until the next one. "notice#0" by enum editor_notice, "notice.do#0", "notice.close#0". */
 static inline void editor_notice_give(struct editor *editor, enum editor_notice notice)
 {
     editor->notice[notice] = (struct editor_notice_state){.on = true, .version = draft_version(editor->draft)};

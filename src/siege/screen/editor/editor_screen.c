@@ -149,7 +149,7 @@ static void measure(struct editor *editor, struct frame *frame)
         return;
     editor->measures = services->measure_begin(services->self, editor->draft, &editor->measured, why);
     editor->measured_mark = draft_mark(editor->draft);
-    editor_notice_give(editor, NOTICE_LOSSES);
+    editor_notice_give(editor, NOTICE_MEASURED);
     if (!editor->measures)
         ui_toast(frame->ui, why);
 }
@@ -269,7 +269,8 @@ static void give_back_chords(struct frame *frame)
 {
     static const int OURS[] = {KEY_COMMAND_EDITOR_SAVE,   KEY_COMMAND_EDITOR_TEST, KEY_COMMAND_EDITOR_MEASURE,
                                KEY_COMMAND_UNDO,          KEY_COMMAND_REDO,        KEY_COMMAND_UNDO_LIST,
-                               KEY_COMMAND_EDITOR_DOUBLE, KEY_COMMAND_EDITOR_FILE, KEY_COMMAND_EDITOR_GRAPH};
+                               KEY_COMMAND_EDITOR_DOUBLE, KEY_COMMAND_EDITOR_FILE, KEY_COMMAND_EDITOR_GRAPH,
+                               KEY_COMMAND_RULE};
     int found[4];
     struct input *input = frame->input;
     for (int i = 0; ui_has_keyboard(frame->ui) && i < input->press_count; i++) {
@@ -312,6 +313,8 @@ static void read_keys(struct editor *editor, struct frame *frame)
         editor_file_open(editor, frame);
     if (input_take(input, KEY_COMMAND_EDITOR_GRAPH))
         editor_graph_open(editor, frame);
+    if (input_take(input, KEY_COMMAND_RULE))
+        editor_help_open(editor, frame);
     if (input_take(input, KEY_COMMAND_EDITOR_WHOLE))
         editor_board_fit(editor);
     if (input_take(input, KEY_COMMAND_EDITOR_TEST))
@@ -512,6 +515,8 @@ static void draw(struct screen *screen, struct frame *frame)
         ask_stale(editor, frame);
     else if (editor->question == ASK_GRAPH)
         editor_graph_draw(editor, frame);
+    else if (editor->question == ASK_HELP)
+        editor_help_draw(editor, frame);
     else
         editor_dialogs_draw(editor, frame);
 }
