@@ -174,6 +174,8 @@ static void read_trigger(const struct game *game, int trigger, int team, struct 
         (mission->trigger[trigger].once && trigger_has_fired(game, trigger)))
         return;
     plan->triggers |= UINT32_C(1) << trigger;
+    if (mission->trigger[trigger].moment == TRIGGER_ELIMINATION && mission->trigger[trigger].of.creatures)
+        read_eliminations(game, &(struct condition){.at_least = 1, .filter = mission->trigger[trigger].of}, plan);
     read_tree(game, mission->trigger[trigger].condition, team, plan);
 }
 

@@ -308,6 +308,24 @@ static void what_raises_a_counter_is_wanted_for_the_counter_alone(void **state)
     }
 }
 
+/* Those whose fall raises the counter are hunted, others are not. */
+static void whose_fall_is_counted_is_hunted(void **state)
+{
+    (void)state;
+    struct scenario *scenario = scenario_number(1);
+    struct game game = table_for(scenario, 12, 12);
+    struct mission *mission = &scenario->mission;
+    mission->counters = mission->triggers = mission->objectives = 1;
+    mission->trigger[0] = (struct trigger){
+        .moment = TRIGGER_ELIMINATION, .condition = CONDITION_NONE, .of = {.creatures = 1, .kinds = 4}, .actions = 1};
+    mission->trigger[0].action[0] = (struct trigger_action){.verb = TRIGGER_ADD, .amount = 1};
+    mission->objective[0].condition = add_leaf(mission, CONDITION_COUNTER, 1, INT16_MAX);
+    assert_int_equal(bot_plan_of(&game, 0).prey, 4);
+    mission->trigger[0].moment = TRIGGER_DEED;
+    assert_int_equal(bot_plan_of(&game, 0).prey, 0);
+    scenario_free(scenario);
+}
+
 /* What a trigger waits for that opens a doorway is wanted as long as it is closed. */
 static void what_opens_a_way_is_wanted_while_it_is_closed(void **state)
 {
@@ -543,6 +561,7 @@ int main(void)
         cmocka_unit_test(greedy_walks_to_where_it_can_attack),
         cmocka_unit_test(danger_is_what_a_creature_can_strike_next_turn),
         cmocka_unit_test(an_arena_asks_for_the_way_out),
+        cmocka_unit_test(whose_fall_is_counted_is_hunted),
         cmocka_unit_test(what_raises_a_counter_is_wanted_for_the_counter_alone),
         cmocka_unit_test(what_opens_a_way_is_wanted_while_it_is_closed),
         cmocka_unit_test(sectors_are_entered_by_the_team_that_must),
