@@ -155,7 +155,7 @@ static void add_files(struct walk *walk, const char *folder, void (*add)(struct 
 static bool enter_package(struct walk *walk, const char *name)
 {
     const struct mission_shelf *shelf = walk->shelf;
-    const struct package_desk desk = {shelf->editions, shelf->strings, shelf->shipped, walk->problems};
+    const struct package_desk desk = {shelf->editions, shelf->strings, shelf->shipped, walk->problems, false};
     return !package_find(&walk->package, &desk, shelf->own, name) || !walk->package.off;
 }
 

@@ -1156,7 +1156,7 @@ static void open_shelf(struct app_services *services)
     measured_open(&services->measured, paths->user);
     services->packages.own = services->own;
     services->packages.desk = (struct package_desk){services->editions, services->parts.strings, services->shipped,
-                                                    services->problems};
+                                                    services->problems, true};
     package_store_speak(&services->packages, services->parts.language);
     services->drafts = (struct draft_store){.strings = services->parts.strings,
                                             .editions = services->editions,

@@ -25,7 +25,7 @@ static void tell(struct flow *flow, void *context)
     const struct frame *frame = ((const struct packages_told *)context)->frame;
     if (screen->why[0])
         saved_tell(flow, ui_body(flow->ui, 17, PALETTE_BONE), screen->why);
-    else
+    if (screen->offer.missions) /* it could be read */
         packages_tell(flow, frame, &screen->offer);
     flow_text(flow, ui_body(flow->ui, UI_TEXT, PALETTE_BONE_DIM),
               page_tell(frame, "packages.file", SLOTS({"path", screen->path, 0})));
