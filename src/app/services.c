@@ -897,6 +897,7 @@ static bool forge_begin(struct app_services *services, const struct forge_wish *
                                 .length = wish->rounds,
                                 .rank = wish->rank,
                                 .id = wish->id,
+                                .word = wish->word,
                                 .extra = named && named != first};
     for (int i = 0; i < wish->changes; i++)
         order.change[order.changes++] = wish->change[i];

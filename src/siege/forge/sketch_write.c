@@ -3,6 +3,7 @@
 
 #include "shell/words/phrase.h"
 #include "siege/mission/load/field_kinds.h"
+#include "siege/mission/load/mission_load.h"
 
 #include <string.h>
 
@@ -555,6 +556,11 @@ static void put_id(const struct writing *writing)
             "\"format\":1,\"id\":\"made.%s-%llu-%d-%d-%d\",",
             seed, edition, order->teams, order->difficulty, order->length, edition, seed, order->teams,
             order->difficulty, order->length);
+    if (order->word) {
+        PUT("\"" MISSION_SEED_WORD "\":\"");
+        put_escaped(writing, order->word);
+        PUT("\",");
+    }
     PUT("\"edition\":\"%s\",", edition);
 }
 

@@ -42,6 +42,7 @@ enum seat_control {
 /* Not a name that a player may give. */
 #define SAVE_NAME_NOW "autosave-now"
 
+enum { SEED_WORD = 48 };
 struct mission_entry {
     char path[LISTED_PATH];
     char id[CAMPAIGN_ID_BYTES];
@@ -66,8 +67,9 @@ struct mission_entry {
     struct balance_row measured_row[MEASURED_TEAMS];
     uint8_t measured_before; /* … none, but of the mission with its id before it was changed */
     struct balance_row before_row[MEASURED_TEAMS];
-    long long changed; /* when its file was written, in no particular unit */
-    int problems;      /* errors found in the file: listed, but it cannot be played */
+    char word[SEED_WORD]; /* of the player's own: from whose seed it was made; "": none is known */
+    long long changed;    /* when its file was written, in no particular unit */
+    int problems;         /* errors found in the file: listed, but it cannot be played */
     char first_problem[WHY_MAX_BYTES];
 };
 
@@ -200,6 +202,7 @@ struct forge_wish {
     int teams, wins, rounds;
     int rank; /* of those computer players; 0: as 1 */
     uint64_t seed;
+    const char *word; /* of which the seed is made, at most SEED_WORD bytes; NULL: of none */
     int changes;
     const struct parameter_change *change; /* house rules and difficulty, at most SETUP_CHANGES_MAX */
 };

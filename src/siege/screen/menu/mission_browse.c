@@ -295,6 +295,19 @@ static void find_seed(const struct mission_entry *entry, char seed[24])
     snprintf(seed, 24, "%.*s", digits < 24 ? (int)digits : 0, number ? number + 1 : "");
 }
 
+/* What was asked for, so that it can be asked for again: all that its id tells behind the seed. */
+static const char *order_text(const struct frame *frame, const struct mission_entry *entry, const char *seed)
+{
+    int teams = 0, wins = 0, rounds = 0;
+    const char *rest = strchr(entry->id, '-') + 1 + strlen(seed);
+    if (sscanf(rest, "-%d-%d-%d", &teams, &wins, &rounds) != 3)
+        return page_tell(frame, "missions.made", SLOTS({"text", entry->word, 0}));
+    return page_tell(frame, "missions.made.word",
+                     SLOTS({"word", entry->word, 0},
+                           {"edition", services_edition_title(page_services(frame), entry->edition, true), 0},
+                           {"teams", NULL, teams}, {"wins", NULL, wins}, {"rounds", NULL, rounds}));
+}
+
 const char *mission_source_text(const struct frame *frame, const struct mission_entry *entry)
 {
     int number = mission_of_endless(entry);
@@ -302,6 +315,8 @@ const char *mission_source_text(const struct frame *frame, const struct mission_
         return page_tell(frame, "missions.endless", SLOTS({"number", NULL, number}));
     char seed[24];
     find_seed(entry, seed);
+    if (seed[0] && !entry->package[0] && entry->word[0])
+        return order_text(frame, entry, seed);
     if (seed[0] && !entry->package[0])
         return page_tell(frame, "missions.made", SLOTS({"text", seed, 0}));
     return entry->package[0] ? page_tell(frame, "missions.from",
