@@ -319,12 +319,13 @@ click @files.choose
 wait 100
 expect @offer.yes
 key Enter
-wait 100
-expect @files.row#0
-key Escape
+wait 200
+expect @missions.remove
+click @missions.packages
 wait 100
 expect @packages.row#0
 quit
 END
+    hears "From the package “Two Nights” 1.2, by Ann"
 ) || exit 1
 echo "ok packages are installed, listed, switched and removed"

@@ -1078,7 +1078,7 @@ static void free_list(struct screen *screen)
 }
 
 static const struct screen_kind kind = {
-    .name = "missions", .enter = enter, .leave = leave, .update = update, .draw = list_screen_draw, .free = free_list};
+    .name = PAGE_MISSIONS, .enter = enter, .leave = leave, .update = update, .draw = list_screen_draw, .free = free_list};
 
 static const struct list_kind missions = {.rows = "missions.row",
                                           .row_height = ROW,
