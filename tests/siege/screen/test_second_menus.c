@@ -301,6 +301,30 @@ static void filters_go_back_as_well(void **state)
     close_window();
 }
 
+/* Of a mission with other rounds for few teams those that hold; where they are the same nothing is told of them. */
+static void rounds_are_those_of_the_teams(void **state)
+{
+    (void)state;
+    struct frame asked = {.game = (void *)services, .strings = english_strings(), .preferences = &person_preferences};
+    for (int which = 0; which < 2; which++) {
+        enum seat_control control[SEAT_COUNT];
+        char why[WHY_MAX_BYTES] = "";
+        const struct mission_filter two = {.teams = 2}, three = {.teams = 3};
+        const struct mission_entry *entry = entry_of(which ? "classic.trapped" : "classic.eagle-strike");
+        assert_int_equal(mission_row_rounds(&asked, &two, entry), which ? 5 : 4);
+        assert_int_equal(mission_row_rounds(&asked, &three, entry), which ? 7 : 4);
+        struct scenario *scenario = services->open_scenario(services->self, entry->path, why);
+        assert_non_null(scenario);
+        struct setup_choice choice = mission_seats(&two, services, &person_preferences, entry);
+        struct game_setup setup = setup_choice_setup(&choice, scenario, services_options(services, entry->edition), 1,
+                                                     control);
+        mission_use_fewer(&scenario->mission, true);
+        const char *adapted = evening_adapted_text(&asked, &(struct evening){entry, scenario, "", &setup, control});
+        assert_non_null(strstr(adapted, which ? "it lasts 5 rounds" : "the brief shows both numbers"));
+        services->close_scenario(services->self, scenario);
+    }
+}
+
 /* By minutes, as they were measured: of the first mission of 2018, with two teams, about 25. */
 static void missions_are_found_by_the_minutes_they_take(void **state)
 {
@@ -901,6 +925,7 @@ int main(void)
         cmocka_unit_test(filters_stay_where_one_is),
         cmocka_unit_test(filters_offer_what_there_is_and_can_be_cleared),
         cmocka_unit_test(filters_go_back_as_well),
+        cmocka_unit_test(rounds_are_those_of_the_teams),
         cmocka_unit_test(missions_are_found_by_the_minutes_they_take),
         cmocka_unit_test(the_list_opens_where_it_was_left),
         cmocka_unit_test(one_person_with_two_corporations_is_recommended),

@@ -44,7 +44,8 @@ struct setup_choice mission_seats(const struct mission_filter *filter, const str
 /* How the mission goes with those seats. */
 struct outlook {
     const struct balance_row *row; /* NULL: nobody has measured it so */
-    int teams, minutes;            /* as they were measured, or else by the rounds */
+    int teams, rounds;
+    int minutes; /* as they were measured, or else by the rounds */
 };
 
 static struct outlook look_out(const struct mission_filter *filter, const struct services *services,
@@ -64,9 +65,9 @@ static struct outlook look_out(const struct mission_filter *filter, const struct
     const struct evening evening = {entry, NULL, "", &setup, control};
     const struct balance_row *row = evening_find(services, &evening);
     bool few = setup.teams <= FEWER_TEAMS_MOST && entry->rounds_for_few;
-    return (struct outlook){row, setup.teams,
-                            row ? balance_told_minutes(row, people)
-                                : balance_guess_minutes(few ? entry->rounds_for_few : entry->rounds, setup.teams)};
+    int rounds = few ? entry->rounds_for_few : entry->rounds;
+    return (struct outlook){row, setup.teams, rounds,
+                            row ? balance_told_minutes(row, people) : balance_guess_minutes(rounds, setup.teams)};
 }
 
 /* A file that cannot be played does not tell its teams and rounds: it is left out where they matter. */
@@ -278,6 +279,12 @@ const char *mission_row_facts(const struct frame *frame, const struct mission_fi
                                           : "missions.row.measured.short",
                      SLOTS({"teams", NULL, outlook.teams}, {"n", NULL, outlook.minutes}, {"rate", NULL, rate},
                            {"text", balance_hardness_text(&words, balance_hardness(rate)), 0}));
+}
+
+int mission_row_rounds(const struct frame *frame, const struct mission_filter *filter,
+                       const struct mission_entry *entry)
+{
+    return look_out(filter, page_services(frame), frame->preferences, entry).rounds;
 }
 
 int mission_of_endless(const struct mission_entry *entry)

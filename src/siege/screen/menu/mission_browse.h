@@ -41,6 +41,9 @@ bool mission_filter_drop(struct mission_filter *filter, int which);
  * alone where nobody has measured it. `whole`: with the word for it. */
 const char *mission_row_facts(const struct frame *frame, const struct mission_filter *filter,
                               const struct mission_entry *entry, bool whole);
+/* In how many rounds, with those seats; 0: there is no limit. */
+int mission_row_rounds(const struct frame *frame, const struct mission_filter *filter,
+                       const struct mission_entry *entry);
 
 /* Five buttons that go from value to value and back, "missions.filter#0" …, cut off the room's top, and
  * "missions.clear" behind them while one is on; true: one has been changed. Teams go from one to `most_teams`. */

@@ -452,16 +452,22 @@ static const char *teams_text(const struct frame *frame, const struct mission_en
         SLOTS({"n", NULL, entry->most_teams}, {"least", NULL, entry->least_teams}, {"most", NULL, entry->most_teams}));
 }
 
-/* "6 rounds", "7 or 6 rounds"; `whole`: for whom which of them holds. */
-static const char *rounds_text(const struct frame *frame, const struct mission_entry *entry, bool whole)
+/* "6 rounds", "7 rounds, 6 with one or two teams". */
+static const char *all_rounds_text(const struct frame *frame, const struct mission_entry *entry)
 {
-    bool both = entry->rounds_for_few;
     return page_tell(frame,
-                     both && whole   ? "missions.rounds.both.whole"
-                     : both          ? "missions.rounds.both"
-                     : entry->rounds ? "missions.rounds"
-                                     : "missions.no_limit",
+                     entry->rounds_for_few ? "missions.rounds.both.whole"
+                     : entry->rounds       ? "missions.rounds"
+                                           : "missions.no_limit",
                      SLOTS({"n", NULL, entry->rounds}, {"few", NULL, entry->rounds_for_few}));
+}
+
+/* "6 rounds", for those that the row tells of. */
+static const char *rounds_text(const struct mission_list *list, const struct frame *frame,
+                               const struct mission_entry *entry)
+{
+    int rounds = mission_row_rounds(frame, &list->filter, entry);
+    return page_tell(frame, rounds ? "missions.rounds" : "missions.no_limit", SLOTS({"n", NULL, rounds}));
 }
 
 static const char *problems_text(const struct frame *frame, const struct mission_entry *entry)
@@ -478,7 +484,7 @@ static const char *facts_text(const struct frame *frame, const struct mission_en
                                    SLOTS({"number", NULL, entry->number}));
     return page_tell(frame, has_sign(entry) ? "missions.facts" : "missions.facts.unnumbered",
                      SLOTS({"number", number, 0}, {"teams", teams_text(frame, entry, true), 0},
-                           {"rounds", rounds_text(frame, entry, true), 0}));
+                           {"rounds", all_rounds_text(frame, entry), 0}));
 }
 
 /* What a row has room for; its number stands before it. */
@@ -486,10 +492,11 @@ static const char *row_text(const struct mission_list *list, const struct frame 
                             const struct mission_entry *entry, bool whole)
 {
     const char *measured = entry->problems ? "" : mission_row_facts(frame, &list->filter, entry, whole);
+    bool both = entry->rounds_for_few; /* the number is told with those for whom it holds */
     const char *facts = entry->problems ? problems_text(frame, entry)
-                                        : page_tell(frame, "missions.row.facts",
+                                        : page_tell(frame, both ? "missions.row.facts.both" : "missions.row.facts",
                                                     SLOTS({"teams", teams_text(frame, entry, whole), 0},
-                                                          {"rounds", rounds_text(frame, entry, false), 0},
+                                                          {"rounds", rounds_text(list, frame, entry), 0},
                                                           {"measured", measured, 0}));
     if (entry->edition[0] && (entry->own || list->order != ORDER_GROUPS)) /* no heading tells it */
         facts = page_tell(
