@@ -71,6 +71,7 @@ struct app_services {
     struct mission_watch watch;   /* of the mission that is tested */
     struct mission_watch folders; /* of those that a list shows */
     struct mission_forge forge;
+    struct missions_left left;
     struct measured measured;
     struct opened opened[OPENED_MAX];
     const struct session *playing; /* saved or loaded last, and its scenario still open; NULL: none */
@@ -1080,6 +1081,7 @@ static void fill_table(struct app_services *services)
         .strings = services->parts.strings,
         .catalogue = editions_first(services->editions),
         .options = editions_options(services->editions, editions_id(services->editions, 0)),
+        .left = &services->left,
         .missions = {.entry = services->shelf.mission},
         .saves = {.entry = services->store.save},
         .plans = {.entry = services->shelf.plan},

@@ -249,6 +249,21 @@ struct draft_measured {
 /* Of autosaves that are written while the game goes on. */
 enum saving_news { SAVING_NOTHING_NEW, SAVING_DONE, SAVING_FAILED };
 
+/* Which missions the list of them shows; all zero: all. */
+struct mission_filter {
+    int edition; /* place among all, from 1; 0: any */
+    int teams;   /* that can take part; 0: any number */
+    int source;  /* shipped, the player's own, of packages, those switched off, from 1; 0: any */
+    int hard;    /* as computer players find it (balance_hardness), from 1; 0: any, measured or not */
+    int length;  /* short, long, by minutes, from 1; 0: any */
+};
+
+/* How that list was left, for as long as the program runs. */
+struct missions_left {
+    struct mission_filter filter;
+    int order; /* mission_browse.h */
+};
+
 enum services_list {
     LIST_MISSIONS,
     LIST_SAVES,
@@ -261,6 +276,7 @@ enum services_list {
 
 struct services {
     struct app_services *self;
+    struct missions_left *left; /* or NULL: nobody remembers */
     const struct string_table *strings;
     const struct catalogue *catalogue; /* of the first edition: where none is chosen yet */
     const struct rule_options *options;

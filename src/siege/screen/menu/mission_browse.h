@@ -13,15 +13,6 @@
 struct frame;
 struct preferences;
 
-/* All zero: all missions. */
-struct mission_filter {
-    int edition; /* place among all, from 1; 0: any */
-    int teams;   /* that can take part; 0: any number */
-    int source;  /* shipped, the player's own, of packages, those switched off, from 1; 0: any */
-    int hard;    /* as computer players find it (balance_hardness), from 1; 0: any, measured or not */
-    int length;  /* short, long, by minutes, from 1; 0: any */
-};
-
 bool mission_filter_is_on(const struct mission_filter *filter);
 bool mission_filter_takes(const struct mission_filter *filter, const struct services *services,
                           const struct preferences *preferences, const struct mission_entry *entry);

@@ -279,6 +279,7 @@ static void scroll_to_chosen(struct mission_list *list, const struct frame *fram
         frame->ui, first ? (float)(ROW * first + UI_LIST_HEADING * headings_above(list)) : 0);
 }
 
+/* What was chosen stays chosen; what comes first is shown. */
 static void search(struct mission_list *list, const struct frame *frame)
 {
     list_rows(list, frame, chosen_of(list));
@@ -327,13 +328,6 @@ static void filter(struct mission_list *list, const struct frame *frame)
     scroll_to_chosen(list, frame, ROWS_ABOVE);
 }
 
-/* In another order what was chosen stays chosen, and in sight. */
-static void order(struct mission_list *list, const struct frame *frame)
-{
-    list_rows(list, frame, chosen_of(list));
-    scroll_to_chosen(list, frame, ROWS_ABOVE);
-}
-
 static bool was_there(const struct mission_list *list, uint64_t path)
 {
     for (int i = 0; i < list->known; i++)
@@ -378,12 +372,19 @@ static void enter(struct screen *screen, struct frame *frame)
     list->services = services;
     (void)follows(list, frame->now); /* before they are read: nothing is missed */
     list->count = services_look(services, LIST_MISSIONS);
+    if (!list->known && !list->at_problems && services->left) {
+        list->filter = services->left->filter;
+        list->order = (enum mission_order)services->left->order;
+    }
     int entry = entry_now(list, frame, &come);
     note_known(list, frame);
     find_groups(list, frame);
     let_go(list);
     bool first = entry < 0;
-    list_rows(list, frame, first ? first_entry(list, frame) : entry);
+    int chosen = first ? first_entry(list, frame) : entry;
+    list_rows(list, frame, chosen);
+    if (chosen_of(list) != chosen)
+        list->list.chosen = nearest_row(list, chosen);
     if (come && chosen_of(list) != entry) { /* nothing hides what has come */
         list->filter = (struct mission_filter){0};
         list->search[0] = '\0';
@@ -1046,7 +1047,7 @@ static struct rect draw_left(struct list_screen *screen, struct frame *frame, st
     if (ui_text_field(ui, row, "missions.search", list->search, SEARCH_BYTES, page_text(frame, "missions.search")))
         search(list, frame);
     if (ordered)
-        order(list, frame);
+        search(list, frame);
     ui_cut_top(ui, &room, UI_GAP_CLOSE);
     if (chosen_of(list) != list->filtered_to) /* the player has chosen another one since */
         list->filtered_from = 0;
@@ -1074,6 +1075,8 @@ static void leave(struct screen *screen, struct frame *frame)
     const struct mission_list *list = (const struct mission_list *)screen;
     const struct mission_entry *entry = entry_at(list, frame, chosen_of(list));
     (void)follows(list, 0);
+    if (list->services->left && !list->at_problems)
+        *list->services->left = (struct missions_left){list->filter, (int)list->order};
     if (entry && strcmp(entry->id, frame->preferences->text[PREFERENCE_MISSION]) != 0)
         (void)preferences_set_text(frame->preferences, PREFERENCE_MISSION, entry->id);
 }
@@ -1084,8 +1087,12 @@ static void free_list(struct screen *screen)
     free(screen);
 }
 
-static const struct screen_kind kind = {
-    .name = PAGE_MISSIONS, .enter = enter, .leave = leave, .update = update, .draw = list_screen_draw, .free = free_list};
+static const struct screen_kind kind = {.name = PAGE_MISSIONS,
+                                        .enter = enter,
+                                        .leave = leave,
+                                        .update = update,
+                                        .draw = list_screen_draw,
+                                        .free = free_list};
 
 static const struct list_kind missions = {.rows = "missions.row",
                                           .row_height = ROW,
