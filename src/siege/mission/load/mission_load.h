@@ -49,8 +49,8 @@ struct mission_summary {
     uint8_t number;
 };
 
-/* Reads only these; false if the file is no JSON object, lacks id, title or edition, or is the plan of a campaign. Problems
- * are reported as always. */
+/* Reads only these; false if the file is no JSON object, lacks id, title or edition, or is the plan of a campaign.
+ * Problems are reported as always. */
 bool mission_load_summary(struct mission_summary *out, const char *path, struct problem_list *problems);
 
 /* The ids and titles of its objectives alone; returns how many. What cannot be read has none, and nothing is
