@@ -4,6 +4,7 @@
 #include "shell/store/files.h"
 #include "shell/system/system.h"
 #include "shell/words/phrase.h"
+#include "siege/mission/load/mission_load.h"
 #include "siege/text/names/words.h"
 
 #include <stdio.h>
@@ -11,6 +12,7 @@
 #include <string.h>
 
 enum { NUMBERS_MOST = 10000 };
+_Static_assert((int)SEED_WORD == (int)SEED_WORD_BYTES, "words are handed on");
 
 static bool refuse(const struct string_table *strings, const char *key, const char *path, enum file_error error,
                    char why[WHY_MAX_BYTES])
@@ -75,6 +77,10 @@ bool mission_forge_begin(struct mission_forge *forge, const struct forge_order *
     if (order->id) {
         (void)snprintf(forge->id, sizeof forge->id, "%s", order->id);
         forge->order.id = forge->id;
+    }
+    if (order->word) {
+        (void)snprintf(forge->word, sizeof forge->word, "%s", order->word);
+        forge->order.word = forge->word;
     }
     if (copy_words(&forge->words, strings))
         forge->helper = system_begin_beside(work, forge);

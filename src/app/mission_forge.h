@@ -18,7 +18,7 @@ struct mission_forge {
     struct system_helper *helper;
     struct string_table words; /* owned; of the language in which it was ordered */
     struct forge_order order;
-    char id[CAMPAIGN_ID_BYTES]; /* that it borrows */
+    char id[CAMPAIGN_ID_BYTES], word[SEED_WORD]; /* that it borrows */
     struct forge_made made;
     enum forge_end end; /* once it is over */
     atomic_int draft, games, rate;

@@ -63,6 +63,14 @@ static void describe_broken(struct walk *walk, struct mission_entry *entry)
         snprintf(entry->title, sizeof entry->title, "%.79s", file_base_name(entry->path));
 }
 
+/* A mission does not remember of which word it was made, its file does. */
+static void find_word(struct walk *walk, struct mission_entry *entry)
+{
+    struct mission_summary summary;
+    if (mission_load_summary(&summary, entry->path, walk->problems))
+        memcpy(entry->word, summary.word, sizeof entry->word);
+}
+
 void mission_shelf_describe(const struct mission *mission, struct mission_entry *entry)
 {
     snprintf(entry->id, sizeof entry->id, "%.47s", mission->id);
@@ -116,8 +124,10 @@ static void add_mission(struct walk *walk, const char *path)
     memcpy(entry->path, path, strlen(path) + 1);
     if (loads)
         mission_shelf_describe(walk->mission, entry);
-    if (loads && entry->own)
+    if (loads && entry->own) {
         find_measured(shelf, entry);
+        find_word(walk, entry);
+    }
     if (!loads)
         describe_broken(walk, entry);
     snprintf(entry->package, sizeof entry->package, "%s", walk->package.id);
@@ -155,7 +165,7 @@ static void add_files(struct walk *walk, const char *folder, void (*add)(struct 
 static bool enter_package(struct walk *walk, const char *name)
 {
     const struct mission_shelf *shelf = walk->shelf;
-    const struct package_desk desk = {shelf->editions, shelf->strings, shelf->shipped, walk->problems};
+    const struct package_desk desk = {shelf->editions, shelf->strings, shelf->shipped, walk->problems, false};
     return !package_find(&walk->package, &desk, shelf->own, name) || !walk->package.off;
 }
 

@@ -71,6 +71,7 @@ struct app_services {
     struct mission_watch watch;   /* of the mission that is tested */
     struct mission_watch folders; /* of those that a list shows */
     struct mission_forge forge;
+    struct missions_left left;
     struct measured measured;
     struct opened opened[OPENED_MAX];
     const struct session *playing; /* saved or loaded last, and its scenario still open; NULL: none */
@@ -897,6 +898,7 @@ static bool forge_begin(struct app_services *services, const struct forge_wish *
                                 .length = wish->rounds,
                                 .rank = wish->rank,
                                 .id = wish->id,
+                                .word = wish->word,
                                 .extra = named && named != first};
     for (int i = 0; i < wish->changes; i++)
         order.change[order.changes++] = wish->change[i];
@@ -1079,6 +1081,7 @@ static void fill_table(struct app_services *services)
         .strings = services->parts.strings,
         .catalogue = editions_first(services->editions),
         .options = editions_options(services->editions, editions_id(services->editions, 0)),
+        .left = &services->left,
         .missions = {.entry = services->shelf.mission},
         .saves = {.entry = services->store.save},
         .plans = {.entry = services->shelf.plan},
@@ -1156,7 +1159,7 @@ static void open_shelf(struct app_services *services)
     measured_open(&services->measured, paths->user);
     services->packages.own = services->own;
     services->packages.desk = (struct package_desk){services->editions, services->parts.strings, services->shipped,
-                                                    services->problems};
+                                                    services->problems, true};
     package_store_speak(&services->packages, services->parts.language);
     services->drafts = (struct draft_store){.strings = services->parts.strings,
                                             .editions = services->editions,

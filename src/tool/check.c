@@ -79,7 +79,7 @@ static enum saved_state check_package(struct tool *tool, const char *path, char 
 {
     static struct package package;
     char shipped[FILE_PATH_SIZE], wrong[PACKAGE_WHY_SIZE];
-    const struct package_desk desk = {tool->editions, &tool->strings, shipped, tool->problems};
+    const struct package_desk desk = {tool->editions, &tool->strings, shipped, tool->problems, false};
     bool good = tool_mission_path(tool, "", shipped) && package_read(&package, &desk, path, wrong) &&
                 package_ids_are_free(&package, &desk, NULL, "", wrong);
     if (!good)

@@ -14,7 +14,7 @@ enum { PATHS_MOST = 256 };
 
 static bool open_desk(struct tool *tool, struct package_desk *desk, char shipped[FILE_PATH_SIZE])
 {
-    *desk = (struct package_desk){NULL, &tool->strings, shipped, tool->problems};
+    *desk = (struct package_desk){NULL, &tool->strings, shipped, tool->problems, false};
     if (!tool_mission_path(tool, "", shipped) || !tool_open_editions(tool))
         return false;
     desk->editions = tool->editions;

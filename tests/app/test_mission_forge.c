@@ -13,7 +13,8 @@
 static void make_one(const struct desk *desk)
 {
     const struct services *services = desk->services;
-    const struct forge_wish wish = {.edition = "classic", .teams = 2, .wins = 15, .rounds = 4, .seed = 5002};
+    const struct forge_wish wish = {
+        .edition = "classic", .teams = 2, .wins = 15, .rounds = 4, .seed = 5002, .word = "“Sieg\"fried"};
     const struct timespec moment = {.tv_nsec = 20000000};
     char why[WHY_MAX_BYTES] = "";
     struct forging forging;
@@ -46,6 +47,7 @@ static void what_was_measured_is_known_after_a_restart(void **state)
     desk_stop(desk);
     desk_start(desk);
     assert_int_equal(made(desk)->measured, 1);
+    assert_string_equal(made(desk)->word, "“Sieg\"fried"); /* so that it can be asked for again */
     assert_memory_equal(&made(desk)->measured_row[0], &before, sizeof before);
 }
 

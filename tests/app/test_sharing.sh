@@ -188,7 +188,8 @@ hears "Version 1.2 is installed. It is removed, and this one, 1.10, takes its pl
 hears "A newer version is installed, 1.10. It is removed, and this older one, 1.2, takes its place."
 hears "“A Night Alone” is now among your own missions."
 hears "It cannot be installed"
-hears "“one.json” has the id “own.one”, which $user/missions/my/one.json has already. Give one of the two another id (“id” in its file), or take that file out of the folder, and install again; if it came with a package, remove that package."
+hears "You have this mission already: “A Night Alone”."
+hears "You have this mission already: “Night One”."
 hears "The file is no mission, or one with mistakes: pack.json:1:1: "
 hears "This is no package: it is no zip archive, or it is damaged, cut off or has something before or behind it."
 
@@ -318,12 +319,13 @@ click @files.choose
 wait 100
 expect @offer.yes
 key Enter
-wait 100
-expect @files.row#0
-key Escape
+wait 200
+expect @missions.remove
+click @missions.packages
 wait 100
 expect @packages.row#0
 quit
 END
+    hears "From the package “Two Nights” 1.2, by Ann"
 ) || exit 1
 echo "ok packages are installed, listed, switched and removed"

@@ -30,8 +30,9 @@ struct forge_order {
     const struct catalogue *catalogue;
     uint64_t seed;
     int teams, difficulty, length;
-    int rank;       /* of the computer players; 0: as 1 */
-    const char *id; /* of the mission, borrowed; NULL: made of what was asked for */
+    int rank;         /* of the computer players; 0: as 1 */
+    const char *id;   /* of the mission, borrowed; NULL: made of what was asked for */
+    const char *word; /* of which the seed was made, noted in the file; borrowed; NULL: of none */
     uint8_t changes;
     struct parameter_change change[SETUP_CHANGES_MAX]; /* house rules and difficulty by which it is tried */
     bool extra;                                        /* not the first edition: its schema bears its name */

@@ -3,6 +3,7 @@
 
 #include "shell/words/phrase.h"
 #include "siege/mission/load/field_kinds.h"
+#include "siege/mission/load/mission_load.h"
 
 #include <string.h>
 
@@ -16,6 +17,7 @@ enum {
     ENDINGS = 4,
     CALLS = 3,
     TROOPERS = 2, /* of a team */
+    HUNTER = 0,   /* the kind that comes by chance */
     NAME_BYTES = 80
 };
 
@@ -151,21 +153,31 @@ static void tell_count(const struct writing *writing, char out[NAME_BYTES], cons
     phrase_write(out, NAME_BYTES, string_get(writing->strings, key), SLOTS({"n", NULL, count}, {"of", NULL, of}));
 }
 
+/* "Legionnaires", by their number. */
+static void tell_creatures(const struct writing *writing, char out[NAME_BYTES], int kind, int count)
+{
+    char key[NAME_BYTES];
+    (void)snprintf(key, sizeof key, "forge.creatures.%s", kind_of(writing, kind));
+    phrase_write(out, NAME_BYTES, string_get(writing->strings, key), SLOTS({"n", NULL, count}));
+}
+
 static void put_sentence(const struct writing *writing, const char *sentence)
 {
     const struct sketch *sketch = writing->sketch;
     const int *knob = sketch->knob;
     int ask = knob[KNOB_ASK], half = half_of(sketch), troopers = TROOPERS * sketch->order.teams;
     char text[STRINGS_TOLD_MAX], key[NAME_BYTES], asked[NAME_BYTES], toughs[NAME_BYTES], sectors[NAME_BYTES],
-        things[NAME_BYTES], waves[NAME_BYTES];
+        things[NAME_BYTES], creatures[NAME_BYTES], hunter[NAME_BYTES], waves[NAME_BYTES];
     tell_count(writing, asked, "count", ask, troopers);
     tell_count(writing, toughs, "count", knob[KNOB_TOUGH], troopers);
     tell_count(writing, sectors, "sectors", ask, sketch->parts);
     (void)snprintf(key, sizeof key, "forge.thing.%s", thing_of(writing));
     phrase_write(things, sizeof things, string_get(writing->strings, key), SLOTS({"n", NULL, ask}));
+    tell_creatures(writing, creatures, sketch_wave_kind(sketch), knob[KNOB_WAVE]);
+    tell_creatures(writing, hunter, HUNTER, 1);
     phrase_write(waves, sizeof waves,
                  string_get(writing->strings, knob[KNOB_WAVE] == 1 ? "forge.wave.one" : "forge.wave"),
-                 SLOTS({"n", NULL, knob[KNOB_WAVE]}));
+                 SLOTS({"n", NULL, knob[KNOB_WAVE]}, {"creatures", creatures, 0}));
     (void)snprintf(key, sizeof key, "forge.kind.%s", kind_of(writing, sketch->kind));
     phrase_write(text, sizeof text, sentence,
                  SLOTS({"place", pick_by_seed(writing, "place", PLACES), 0},
@@ -174,7 +186,7 @@ static void put_sentence(const struct writing *writing, const char *sentence)
                        {"ask", NULL, ask}, {"asked", asked, 0}, {"sectors", sectors, 0}, {"things", things, 0},
                        {"half", NULL, half}, {"left", NULL, ask - half}, {"tough", NULL, knob[KNOB_TOUGH]},
                        {"toughs", toughs, 0}, {"wave", NULL, knob[KNOB_WAVE]}, {"waves", waves, 0},
-                       {"tally", NULL, tally_of(sketch)}, {"rounds", NULL, knob[KNOB_ROUNDS]},
+                       {"hunter", hunter, 0}, {"tally", NULL, tally_of(sketch)}, {"rounds", NULL, knob[KNOB_ROUNDS]},
                        {"sector", NULL, number_of(writing, sketch->goal)},
                        {"home", NULL, number_of(writing, sketch->start)}));
     put_escaped(writing, text);
@@ -190,15 +202,22 @@ static void put_title(const struct writing *writing, const char *group, const ch
     PUT("\"");
 }
 
-/* What comes besides reinforcements, and nothing that does not. */
-static const char *pick_threat(const struct writing *writing)
+static void put_threat(const struct writing *writing, const char *group)
+{
+    PUT(" ");
+    put_sentence(writing, pick(writing, group, THREATS, 2));
+}
+
+/* All that comes besides reinforcements, and nothing that does not. */
+static void put_threats(const struct writing *writing)
 {
     const int *knob = writing->sketch->knob;
-    return pick(writing,
-                knob[KNOB_WAVE]      ? "threat.wave"
-                : knob[KNOB_HUNTERS] ? "threat.hunters"
-                                     : "threat.plain",
-                THREATS, 2);
+    if (knob[KNOB_WAVE])
+        put_threat(writing, "threat.wave");
+    if (knob[KNOB_HUNTERS])
+        put_threat(writing, "threat.hunters");
+    if (!knob[KNOB_WAVE] && !knob[KNOB_HUNTERS])
+        put_threat(writing, "threat.plain");
 }
 
 static void put_words(const struct writing *writing)
@@ -209,8 +228,7 @@ static void put_words(const struct writing *writing)
     put_sentence(writing, pick_by_seed(writing, "opening", OPENINGS));
     PUT("\\n\\n");
     put_sentence(writing, pick_of_family(writing, "task", TASKS, 1));
-    PUT(" ");
-    put_sentence(writing, pick_threat(writing));
+    put_threats(writing);
     PUT(" ");
     put_sentence(writing, pick_by(writing, "ending", ENDINGS, (uint64_t)ending_of(writing->sketch)));
     PUT("\",");
@@ -479,8 +497,8 @@ static void put_alarm(const struct writing *writing)
     const struct sketch *sketch = writing->sketch;
     PUT("{\"id\":\"alarm\"");
     put_title(writing, "event", "alarm");
-    PUT(",\"on\":\"deed\",\"if\":{\"sectors_unseen\":{\"sectors\":[\"%d\"],\"at_most\":0}},\"once\":true,\"do\":[{"
-        "\"say\":\"alarm\"},",
+    PUT(",\"on\":\"deed\",\"if\":{\"sectors_unseen\":{\"sectors\":[\"%d\"],\"at_most\":0}},\"once\":true,"
+        "\"known\":true,\"do\":[{\"say\":\"alarm\"},",
         number_of(writing, sketch->goal));
     put_comers(writing, sketch_wave_kind(sketch), sketch->knob[KNOB_WAVE]);
     PUT("]},");
@@ -507,8 +525,9 @@ static void put_triggers(const struct writing *writing)
     if (chance) {
         PUT(",{\"id\":\"hunters\"");
         put_title(writing, "event", "hunters");
-        PUT(",\"on\":\"round_start\",\"if\":{\"round\":{\"at_least\":2}},\"chance\":%d,\"do\":[", chance);
-        put_comers(writing, 0, 1);
+        PUT(",\"on\":\"round_start\",\"if\":{\"round\":{\"at_least\":2}},\"chance\":%d,\"known\":true,\"do\":[",
+            chance);
+        put_comers(writing, HUNTER, 1);
         PUT("]}");
     }
     PUT("],\"texts\":{");
@@ -537,6 +556,11 @@ static void put_id(const struct writing *writing)
             "\"format\":1,\"id\":\"made.%s-%llu-%d-%d-%d\",",
             seed, edition, order->teams, order->difficulty, order->length, edition, seed, order->teams,
             order->difficulty, order->length);
+    if (order->word) {
+        PUT("\"" MISSION_SEED_WORD "\":\"");
+        put_escaped(writing, order->word);
+        PUT("\",");
+    }
     PUT("\"edition\":\"%s\",", edition);
 }
 

@@ -42,6 +42,7 @@ enum seat_control {
 /* Not a name that a player may give. */
 #define SAVE_NAME_NOW "autosave-now"
 
+enum { SEED_WORD = 48 };
 struct mission_entry {
     char path[LISTED_PATH];
     char id[CAMPAIGN_ID_BYTES];
@@ -66,8 +67,9 @@ struct mission_entry {
     struct balance_row measured_row[MEASURED_TEAMS];
     uint8_t measured_before; /* … none, but of the mission with its id before it was changed */
     struct balance_row before_row[MEASURED_TEAMS];
-    long long changed; /* when its file was written, in no particular unit */
-    int problems;      /* errors found in the file: listed, but it cannot be played */
+    char word[SEED_WORD]; /* of the player's own: from whose seed it was made; "": none is known */
+    long long changed;    /* when its file was written, in no particular unit */
+    int problems;         /* errors found in the file: listed, but it cannot be played */
     char first_problem[WHY_MAX_BYTES];
 };
 
@@ -200,6 +202,7 @@ struct forge_wish {
     int teams, wins, rounds;
     int rank; /* of those computer players; 0: as 1 */
     uint64_t seed;
+    const char *word; /* of which the seed is made, at most SEED_WORD bytes; NULL: of none */
     int changes;
     const struct parameter_change *change; /* house rules and difficulty, at most SETUP_CHANGES_MAX */
 };
@@ -247,6 +250,21 @@ struct draft_measured {
 /* Of autosaves that are written while the game goes on. */
 enum saving_news { SAVING_NOTHING_NEW, SAVING_DONE, SAVING_FAILED };
 
+/* Which missions the list of them shows; all zero: all. */
+struct mission_filter {
+    int edition; /* place among all, from 1; 0: any */
+    int teams;   /* that can take part; 0: any number */
+    int source;  /* shipped, the player's own, of packages, those switched off, from 1; 0: any */
+    int hard;    /* as computer players find it (balance_hardness), from 1; 0: any, measured or not */
+    int length;  /* short, long, by minutes, from 1; 0: any */
+};
+
+/* How that list was left, for as long as the program runs. */
+struct missions_left {
+    struct mission_filter filter;
+    int order; /* mission_browse.h */
+};
+
 enum services_list {
     LIST_MISSIONS,
     LIST_SAVES,
@@ -259,6 +277,7 @@ enum services_list {
 
 struct services {
     struct app_services *self;
+    struct missions_left *left; /* or NULL: nobody remembers */
     const struct string_table *strings;
     const struct catalogue *catalogue; /* of the first edition: where none is chosen yet */
     const struct rule_options *options;

@@ -235,6 +235,42 @@ static char *written(const struct sketch *sketch)
     return text.bytes;
 }
 
+/* By the story and beforehand by the brief: of which creatures two come when the goal is reached? */
+static bool tells_comers(const char *text)
+{
+    const char *when = strstr(text, "{\"id\":\"alarm\"");
+    assert_non_null(when);
+    const char *comers = strstr(when, "\"wait_at\":{\"kind\":\"") + strlen("\"wait_at\":{\"kind\":\"");
+    return strstr(when, "\"known\":true") < comers &&
+           strstr(text, *comers == 'l'   ? "2 Legionnaires come to the outer doorways"
+                        : *comers == 'n' ? "2 Necromutants come to the outer doorways"
+                                         : "2 Centurions come to the outer doorways");
+}
+
+/* Whoever comes by chance is told beside an alarm, too, by the story and beforehand by the brief. */
+static void hunters_are_told_beside_an_alarm(void **state)
+{
+    (void)state;
+    int seen = 0;
+    for (int seed = 0; seed < DRAWN; seed++) {
+        struct sketch sketch;
+        struct forge_order order = order_of((uint64_t)seed);
+        order.catalogue = seed % 2 ? shipped_second() : shipped_catalogue();
+        if (!sketch_draw(&sketch, &order, 0))
+            continue;
+        sketch.knob[KNOB_WAVE] = sketch.knob[KNOB_HUNTERS] = 2;
+        char *text = written(&sketch);
+        const char *hunters = strstr(text, "{\"id\":\"hunters\"");
+        assert_true(tells_comers(text));
+        assert_non_null(strstr(text, "one more Legionnaire"));
+        assert_non_null(strstr(hunters, "\"known\":true"));
+        assert_null(strstr(text, "forge."));
+        free(text);
+        seen++;
+    }
+    assert_true(seen > DRAWN / 3);
+}
+
 /* It tells of an alarm only if there is one, of all where all are asked for, and each happening has a name. */
 static void the_words_tell_what_the_rules_do(void **state)
 {
@@ -254,8 +290,10 @@ static void the_words_tell_what_the_rules_do(void **state)
         char *alarm = written(&sketch);
         assert_null(strstr(quiet, "alarm"));
         assert_null(strstr(quiet, "wait_at"));
+        assert_null(strstr(quiet, "\"known\""));
         assert_null(strstr(quiet, "to the outer doorways"));
-        assert_non_null(strstr(alarm, "2 of them"));
+        assert_null(strstr(alarm, "one more Legionnaire"));
+        assert_true(tells_comers(alarm));
         alarms += strstr(alarm, "\"title\":\"The alarm in sector ") != NULL;
         if (sketch.family == FAMILY_EXPLORE) {
             assert_int_equal(sketch.knob[KNOB_ASK], sketch.parts); /* where it begins */
@@ -323,10 +361,10 @@ static void a_bonus_is_no_second_goal(void **state)
         assert_int_equal(asks_for_lives, strstr(bytes.bytes, "\"tally\"") == NULL);
         assert_false(escape &&
                      (asks_for_lives || strstr(bytes.bytes, "all of you live") || strstr(bytes.bytes, "Lose nobody")));
-        assert_null(strstr(bytes.bytes, "1 of them"));
+        assert_null(strstr(bytes.bytes, "and 1 "));
         all += escape;
         lives += asks_for_lives;
-        waves += strstr(bytes.bytes, "one of them comes to an outer doorway") != NULL;
+        waves += strstr(bytes.bytes, " comes to an outer doorway") != NULL;
         free(bytes.bytes);
     }
     assert_true(all > 10 && lives > 50 && waves > 50);
@@ -343,6 +381,7 @@ int main(void)
         cmocka_unit_test(sketches_keep_within_their_bounds),
         cmocka_unit_test(neighbours_tell_different_stories),
         cmocka_unit_test(the_words_tell_what_the_rules_do),
+        cmocka_unit_test(hunters_are_told_beside_an_alarm),
         cmocka_unit_test(a_bonus_is_no_second_goal),
         cmocka_unit_test(knobs_make_missions_however_they_are_turned),
     };

@@ -230,6 +230,10 @@ static void missions_are_put_in_order(void **state)
         assert_true(order != ORDER_RATE || rate > 50);
     }
     assert_string_equal(mission_source_text(&frame, &services->missions.entry[count - 1]), "Made from seed 5");
+    struct mission_entry worded = services->missions.entry[count - 1];
+    (void)snprintf(worded.word, sizeof worded.word, "sieg\"fried\"");
+    assert_string_equal(mission_source_text(&frame, &worded),
+                        "Made from “sieg\"fried\"”: 1993, 2 teams, 55 of 100, 6 rounds");
     person_click("missions.pack");
     person_picture_of_size("missions-packed");
     person_expect_unclipped("packed");

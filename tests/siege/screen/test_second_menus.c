@@ -112,6 +112,7 @@ enum { SIZES = sizeof sizes / sizeof sizes[0] };
 static void open_window(struct size size, struct screen *first)
 {
     person_open_window(services, size.w, size.h, size.scale);
+    *services->left = (struct missions_left){.order = ORDER_GROUPS};
     assert_non_null(first);
     screen_stack_push(&person_loop.stack, first);
     person_wait(4);
@@ -299,6 +300,58 @@ static void filters_go_back_as_well(void **state)
     person_wait(1);
     assert_true(person_sees("missions.clear"));
     close_window();
+}
+
+/* Another order begins at its top, with the same mission chosen; it and the filters are those of the next list, too. */
+static void an_order_shows_its_top_and_is_kept(void **state)
+{
+    (void)state;
+    preferences_set_text(&person_preferences, PREFERENCE_MISSION, "");
+    open_window(usual, mission_list_new());
+    person_click("missions.group#2");
+    char first[PREFERENCE_TEXT_SIZE];
+    snprintf(first, sizeof first, "%s", left_with());
+    person_click("missions.order");
+    person_wait(4);
+    person_picture("missions-order-top");
+    assert_true(person_sees("missions.row#0"));
+    assert_string_equal(left_with(), first);
+    person_click("missions.filter#1");
+    person_wait(2);
+    assert_memory_equal(left_with(), "second.", 7);
+    screen_stack_replace(&person_loop.stack, mission_list_new()); /* as after a game */
+    person_wait(4);
+    assert_true(person_sees("missions.clear"));
+    person_click("missions.order");
+    (void)left_with();
+    assert_int_equal(services->left->order, ORDER_MINUTES);
+    assert_int_equal(services->left->filter.teams, 1);
+    close_window();
+    preferences_set_text(&person_preferences, PREFERENCE_MISSION, "");
+}
+
+/* Of a mission with other rounds for few teams those that hold; where they are the same nothing is told of them. */
+static void rounds_are_those_of_the_teams(void **state)
+{
+    (void)state;
+    struct frame asked = {.game = (void *)services, .strings = english_strings(), .preferences = &person_preferences};
+    for (int which = 0; which < 2; which++) {
+        enum seat_control control[SEAT_COUNT];
+        char why[WHY_MAX_BYTES] = "";
+        const struct mission_filter two = {.teams = 2}, three = {.teams = 3};
+        const struct mission_entry *entry = entry_of(which ? "classic.trapped" : "classic.eagle-strike");
+        assert_int_equal(mission_row_rounds(&asked, &two, entry), which ? 5 : 4);
+        assert_int_equal(mission_row_rounds(&asked, &three, entry), which ? 7 : 4);
+        struct scenario *scenario = services->open_scenario(services->self, entry->path, why);
+        assert_non_null(scenario);
+        struct setup_choice choice = mission_seats(&two, services, &person_preferences, entry);
+        struct game_setup setup = setup_choice_setup(&choice, scenario, services_options(services, entry->edition), 1,
+                                                     control);
+        mission_use_fewer(&scenario->mission, true);
+        const char *adapted = evening_adapted_text(&asked, &(struct evening){entry, scenario, "", &setup, control});
+        assert_non_null(strstr(adapted, which ? "it lasts 5 rounds" : "the brief shows both numbers"));
+        services->close_scenario(services->self, scenario);
+    }
 }
 
 /* By minutes, as they were measured: of the first mission of 2018, with two teams, about 25. */
@@ -901,6 +954,8 @@ int main(void)
         cmocka_unit_test(filters_stay_where_one_is),
         cmocka_unit_test(filters_offer_what_there_is_and_can_be_cleared),
         cmocka_unit_test(filters_go_back_as_well),
+        cmocka_unit_test(an_order_shows_its_top_and_is_kept),
+        cmocka_unit_test(rounds_are_those_of_the_teams),
         cmocka_unit_test(missions_are_found_by_the_minutes_they_take),
         cmocka_unit_test(the_list_opens_where_it_was_left),
         cmocka_unit_test(one_person_with_two_corporations_is_recommended),

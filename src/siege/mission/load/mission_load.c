@@ -249,6 +249,9 @@ bool mission_load_summary(struct mission_summary *out, const char *path, struct 
     whole = record_text(file, "title", out->title, sizeof out->title) && whole;
     whole = record_text(file, "edition", out->edition, sizeof out->edition) && whole;
     out->number = (uint8_t)record_number(file, "number");
+    const char *word = node_text_or(node_get(root, MISSION_SEED_WORD), "");
+    if (strlen(word) < sizeof out->word)
+        memcpy(out->word, word, strlen(word) + 1);
     scan_free(tree);
     return whole && problems->errors == errors;
 }

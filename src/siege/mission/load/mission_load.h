@@ -39,15 +39,18 @@ bool mission_load_node(struct mission *out, const struct catalogue *catalogue, s
                        struct problem_list *problems);
 
 /* What a list of missions shows before one is loaded. */
+enum { SEED_WORD_BYTES = 48 };
+#define MISSION_SEED_WORD "x-seed"
 struct mission_summary {
     char id[48];
     char title[TITLE_MAX_BYTES];
     char edition[16];
+    char word[SEED_WORD_BYTES]; /* from whose seed it was made; "": from none, or it is not told */
     uint8_t number;
 };
 
-/* Reads only these four; false if the file is no JSON object, lacks one of them or is the plan of a campaign. Problems
- * are reported as always. */
+/* Reads only these; false if the file is no JSON object, lacks id, title or edition, or is the plan of a campaign.
+ * Problems are reported as always. */
 bool mission_load_summary(struct mission_summary *out, const char *path, struct problem_list *problems);
 
 /* The ids and titles of its objectives alone; returns how many. What cannot be read has none, and nothing is

@@ -75,6 +75,7 @@ struct package_desk {
     const struct string_table *strings;
     const char *shipped;           /* folder of the missions that came with the game */
     struct problem_list *problems; /* room for those of one file: whoever needs them all reads them here afterwards */
+    bool plays;                    /* it is for players: who has a mission already is told no more than that */
 };
 
 void package_clear(struct package *package);

@@ -63,10 +63,13 @@ bool package_ids_are_free(const struct package *package, const struct package_de
 {
     struct comparing comparing = {.package = package, .own = home};
     mission_find(desk->shipped, compare, &comparing);
-    bool shipped = comparing.taken != NULL;
+    const char *key = comparing.taken         ? "package.id_shipped"
+                      : !desk->plays          ? "package.id_taken"
+                      : package->missions > 1 ? "package.had.one"
+                                              : "package.had";
     if (folder)
         mission_find(folder, compare, &comparing);
-    return !comparing.taken || package_refuse(desk, why, shipped ? "package.id_shipped" : "package.id_taken",
+    return !comparing.taken || package_refuse(desk, why, key,
                                               SLOTS({"id", comparing.taken->id, 0}, {"name", comparing.taken->file, 0},
                                                     {"path", comparing.where, 0}, {"title", comparing.title, 0}));
 }

@@ -44,7 +44,8 @@ struct setup_choice mission_seats(const struct mission_filter *filter, const str
 /* How the mission goes with those seats. */
 struct outlook {
     const struct balance_row *row; /* NULL: nobody has measured it so */
-    int teams, minutes;            /* as they were measured, or else by the rounds */
+    int teams, rounds;
+    int minutes; /* as they were measured, or else by the rounds */
 };
 
 static struct outlook look_out(const struct mission_filter *filter, const struct services *services,
@@ -64,9 +65,9 @@ static struct outlook look_out(const struct mission_filter *filter, const struct
     const struct evening evening = {entry, NULL, "", &setup, control};
     const struct balance_row *row = evening_find(services, &evening);
     bool few = setup.teams <= FEWER_TEAMS_MOST && entry->rounds_for_few;
-    return (struct outlook){row, setup.teams,
-                            row ? balance_told_minutes(row, people)
-                                : balance_guess_minutes(few ? entry->rounds_for_few : entry->rounds, setup.teams)};
+    int rounds = few ? entry->rounds_for_few : entry->rounds;
+    return (struct outlook){row, setup.teams, rounds,
+                            row ? balance_told_minutes(row, people) : balance_guess_minutes(rounds, setup.teams)};
 }
 
 /* A file that cannot be played does not tell its teams and rounds: it is left out where they matter. */
@@ -280,6 +281,12 @@ const char *mission_row_facts(const struct frame *frame, const struct mission_fi
                            {"text", balance_hardness_text(&words, balance_hardness(rate)), 0}));
 }
 
+int mission_row_rounds(const struct frame *frame, const struct mission_filter *filter,
+                       const struct mission_entry *entry)
+{
+    return look_out(filter, page_services(frame), frame->preferences, entry).rounds;
+}
+
 int mission_of_endless(const struct mission_entry *entry)
 {
     const char *number = strrchr(entry->id, '-');
@@ -295,6 +302,19 @@ static void find_seed(const struct mission_entry *entry, char seed[24])
     snprintf(seed, 24, "%.*s", digits < 24 ? (int)digits : 0, number ? number + 1 : "");
 }
 
+/* What was asked for, so that it can be asked for again: all that its id tells behind the seed. */
+static const char *order_text(const struct frame *frame, const struct mission_entry *entry, const char *seed)
+{
+    int teams = 0, wins = 0, rounds = 0;
+    const char *rest = strchr(entry->id, '-') + 1 + strlen(seed);
+    if (sscanf(rest, "-%d-%d-%d", &teams, &wins, &rounds) != 3)
+        return page_tell(frame, "missions.made", SLOTS({"text", entry->word, 0}));
+    return page_tell(frame, "missions.made.word",
+                     SLOTS({"word", entry->word, 0},
+                           {"edition", services_edition_title(page_services(frame), entry->edition, true), 0},
+                           {"teams", NULL, teams}, {"wins", NULL, wins}, {"rounds", NULL, rounds}));
+}
+
 const char *mission_source_text(const struct frame *frame, const struct mission_entry *entry)
 {
     int number = mission_of_endless(entry);
@@ -302,6 +322,8 @@ const char *mission_source_text(const struct frame *frame, const struct mission_
         return page_tell(frame, "missions.endless", SLOTS({"number", NULL, number}));
     char seed[24];
     find_seed(entry, seed);
+    if (seed[0] && !entry->package[0] && entry->word[0])
+        return order_text(frame, entry, seed);
     if (seed[0] && !entry->package[0])
         return page_tell(frame, "missions.made", SLOTS({"text", seed, 0}));
     return entry->package[0] ? page_tell(frame, "missions.from",

@@ -13,15 +13,6 @@
 struct frame;
 struct preferences;
 
-/* All zero: all missions. */
-struct mission_filter {
-    int edition; /* place among all, from 1; 0: any */
-    int teams;   /* that can take part; 0: any number */
-    int source;  /* shipped, the player's own, of packages, those switched off, from 1; 0: any */
-    int hard;    /* as computer players find it (balance_hardness), from 1; 0: any, measured or not */
-    int length;  /* short, long, by minutes, from 1; 0: any */
-};
-
 bool mission_filter_is_on(const struct mission_filter *filter);
 bool mission_filter_takes(const struct mission_filter *filter, const struct services *services,
                           const struct preferences *preferences, const struct mission_entry *entry);
@@ -41,6 +32,9 @@ bool mission_filter_drop(struct mission_filter *filter, int which);
  * alone where nobody has measured it. `whole`: with the word for it. */
 const char *mission_row_facts(const struct frame *frame, const struct mission_filter *filter,
                               const struct mission_entry *entry, bool whole);
+/* In how many rounds, with those seats; 0: there is no limit. */
+int mission_row_rounds(const struct frame *frame, const struct mission_filter *filter,
+                       const struct mission_entry *entry);
 
 /* Five buttons that go from value to value and back, "missions.filter#0" …, cut off the room's top, and
  * "missions.clear" behind them while one is on; true: one has been changed. Teams go from one to `most_teams`. */

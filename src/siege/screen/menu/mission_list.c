@@ -279,6 +279,7 @@ static void scroll_to_chosen(struct mission_list *list, const struct frame *fram
         frame->ui, first ? (float)(ROW * first + UI_LIST_HEADING * headings_above(list)) : 0);
 }
 
+/* What was chosen stays chosen; what comes first is shown. */
 static void search(struct mission_list *list, const struct frame *frame)
 {
     list_rows(list, frame, chosen_of(list));
@@ -327,13 +328,6 @@ static void filter(struct mission_list *list, const struct frame *frame)
     scroll_to_chosen(list, frame, ROWS_ABOVE);
 }
 
-/* In another order what was chosen stays chosen, and in sight. */
-static void order(struct mission_list *list, const struct frame *frame)
-{
-    list_rows(list, frame, chosen_of(list));
-    scroll_to_chosen(list, frame, ROWS_ABOVE);
-}
-
 static bool was_there(const struct mission_list *list, uint64_t path)
 {
     for (int i = 0; i < list->known; i++)
@@ -378,12 +372,19 @@ static void enter(struct screen *screen, struct frame *frame)
     list->services = services;
     (void)follows(list, frame->now); /* before they are read: nothing is missed */
     list->count = services_look(services, LIST_MISSIONS);
+    if (!list->known && !list->at_problems && services->left) {
+        list->filter = services->left->filter;
+        list->order = (enum mission_order)services->left->order;
+    }
     int entry = entry_now(list, frame, &come);
     note_known(list, frame);
     find_groups(list, frame);
     let_go(list);
     bool first = entry < 0;
-    list_rows(list, frame, first ? first_entry(list, frame) : entry);
+    int chosen = first ? first_entry(list, frame) : entry;
+    list_rows(list, frame, chosen);
+    if (chosen_of(list) != chosen)
+        list->list.chosen = nearest_row(list, chosen);
     if (come && chosen_of(list) != entry) { /* nothing hides what has come */
         list->filter = (struct mission_filter){0};
         list->search[0] = '\0';
@@ -452,16 +453,22 @@ static const char *teams_text(const struct frame *frame, const struct mission_en
         SLOTS({"n", NULL, entry->most_teams}, {"least", NULL, entry->least_teams}, {"most", NULL, entry->most_teams}));
 }
 
-/* "6 rounds", "7 or 6 rounds"; `whole`: for whom which of them holds. */
-static const char *rounds_text(const struct frame *frame, const struct mission_entry *entry, bool whole)
+/* "6 rounds", "7 rounds, 6 with one or two teams". */
+static const char *all_rounds_text(const struct frame *frame, const struct mission_entry *entry)
 {
-    bool both = entry->rounds_for_few;
     return page_tell(frame,
-                     both && whole   ? "missions.rounds.both.whole"
-                     : both          ? "missions.rounds.both"
-                     : entry->rounds ? "missions.rounds"
-                                     : "missions.no_limit",
+                     entry->rounds_for_few ? "missions.rounds.both.whole"
+                     : entry->rounds       ? "missions.rounds"
+                                           : "missions.no_limit",
                      SLOTS({"n", NULL, entry->rounds}, {"few", NULL, entry->rounds_for_few}));
+}
+
+/* "6 rounds", for those that the row tells of. */
+static const char *rounds_text(const struct mission_list *list, const struct frame *frame,
+                               const struct mission_entry *entry)
+{
+    int rounds = mission_row_rounds(frame, &list->filter, entry);
+    return page_tell(frame, rounds ? "missions.rounds" : "missions.no_limit", SLOTS({"n", NULL, rounds}));
 }
 
 static const char *problems_text(const struct frame *frame, const struct mission_entry *entry)
@@ -478,7 +485,7 @@ static const char *facts_text(const struct frame *frame, const struct mission_en
                                    SLOTS({"number", NULL, entry->number}));
     return page_tell(frame, has_sign(entry) ? "missions.facts" : "missions.facts.unnumbered",
                      SLOTS({"number", number, 0}, {"teams", teams_text(frame, entry, true), 0},
-                           {"rounds", rounds_text(frame, entry, true), 0}));
+                           {"rounds", all_rounds_text(frame, entry), 0}));
 }
 
 /* What a row has room for; its number stands before it. */
@@ -486,10 +493,11 @@ static const char *row_text(const struct mission_list *list, const struct frame 
                             const struct mission_entry *entry, bool whole)
 {
     const char *measured = entry->problems ? "" : mission_row_facts(frame, &list->filter, entry, whole);
+    bool both = entry->rounds_for_few; /* the number is told with those for whom it holds */
     const char *facts = entry->problems ? problems_text(frame, entry)
-                                        : page_tell(frame, "missions.row.facts",
+                                        : page_tell(frame, both ? "missions.row.facts.both" : "missions.row.facts",
                                                     SLOTS({"teams", teams_text(frame, entry, whole), 0},
-                                                          {"rounds", rounds_text(frame, entry, false), 0},
+                                                          {"rounds", rounds_text(list, frame, entry), 0},
                                                           {"measured", measured, 0}));
     if (entry->edition[0] && (entry->own || list->order != ORDER_GROUPS)) /* no heading tells it */
         facts = page_tell(
@@ -1039,7 +1047,7 @@ static struct rect draw_left(struct list_screen *screen, struct frame *frame, st
     if (ui_text_field(ui, row, "missions.search", list->search, SEARCH_BYTES, page_text(frame, "missions.search")))
         search(list, frame);
     if (ordered)
-        order(list, frame);
+        search(list, frame);
     ui_cut_top(ui, &room, UI_GAP_CLOSE);
     if (chosen_of(list) != list->filtered_to) /* the player has chosen another one since */
         list->filtered_from = 0;
@@ -1067,6 +1075,8 @@ static void leave(struct screen *screen, struct frame *frame)
     const struct mission_list *list = (const struct mission_list *)screen;
     const struct mission_entry *entry = entry_at(list, frame, chosen_of(list));
     (void)follows(list, 0);
+    if (list->services->left && !list->at_problems)
+        *list->services->left = (struct missions_left){list->filter, (int)list->order};
     if (entry && strcmp(entry->id, frame->preferences->text[PREFERENCE_MISSION]) != 0)
         (void)preferences_set_text(frame->preferences, PREFERENCE_MISSION, entry->id);
 }
@@ -1077,8 +1087,12 @@ static void free_list(struct screen *screen)
     free(screen);
 }
 
-static const struct screen_kind kind = {
-    .name = "missions", .enter = enter, .leave = leave, .update = update, .draw = list_screen_draw, .free = free_list};
+static const struct screen_kind kind = {.name = PAGE_MISSIONS,
+                                        .enter = enter,
+                                        .leave = leave,
+                                        .update = update,
+                                        .draw = list_screen_draw,
+                                        .free = free_list};
 
 static const struct list_kind missions = {.rows = "missions.row",
                                           .row_height = ROW,

@@ -13,7 +13,7 @@
 
 /* Interface units; milliseconds between two looks at the work; games that half of the bar stands for. */
 enum { PAGE_UNITS = 540, ROW = 44, BESIDE = 190, LOOK_MS = 120, HALF_GAMES = 1200 };
-enum { WINS_STEP = 10, HUNDRED = 100, SEED_BYTES = 48 };
+enum { WINS_STEP = 10, HUNDRED = 100 };
 
 struct new_mission {
     struct screen base;
@@ -21,7 +21,7 @@ struct new_mission {
     struct forge_wish wish;          /* its edition is borrowed from the services */
     int edition;                     /* of the services' */
     bool given;                      /* the order is not the player's: nothing is asked */
-    char seed[SEED_BYTES];           /* as written; "": by chance */
+    char seed[SEED_WORD];            /* as written; "": by chance */
     struct forging forging;          /* as it was last looked at */
     uint64_t looked_at;
     char why[WHY_MAX_BYTES]; /* it was not made, and why */
@@ -67,6 +67,14 @@ static void recall(struct new_mission *page, const struct preferences *preferenc
                                                                        : 0;
 }
 
+/* What is written, if the seed that it makes is another one, which tells nothing of it; or NULL. */
+static const char *find_word(const struct new_mission *page)
+{
+    char number[SEED_WORD];
+    (void)snprintf(number, sizeof number, "%llu", (unsigned long long)page->wish.seed);
+    return page->seed[0] && strcmp(page->seed, number) != 0 ? page->seed : NULL;
+}
+
 static void make(struct new_mission *page, struct frame *frame)
 {
     const struct services *services = page->services;
@@ -75,8 +83,10 @@ static void make(struct new_mission *page, struct frame *frame)
         page->wish.seed += page->why[0] != '\0'; /* nothing came of that one */
     else
         page->wish.seed = page->seed[0] ? hash_seed(page->seed) : services->new_seed(services->self);
-    if (!page->given)
+    if (!page->given) {
+        page->wish.word = find_word(page);
         remember(page, frame->preferences);
+    }
     page->why[0] = '\0';
     if (!services->forge_begin(services->self, &page->wish, page->why))
         return;
@@ -260,7 +270,7 @@ static void draw_figures(const struct new_mission *page, struct frame *frame, st
 /* "2 teams, 6 rounds, Hard: 50 of 100 won, seed 77". */
 static const char *order_text(const struct new_mission *page, const struct frame *frame)
 {
-    char seed[SEED_BYTES];
+    char seed[SEED_WORD];
     const struct forge_wish *wish = &page->wish;
     if (page->seed[0] && wish->seed == hash_seed(page->seed)) /* as it was written, for it can be written again */
         (void)snprintf(seed, sizeof seed, "%s", page->seed);

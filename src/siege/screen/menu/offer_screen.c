@@ -25,7 +25,7 @@ static void tell(struct flow *flow, void *context)
     const struct frame *frame = ((const struct packages_told *)context)->frame;
     if (screen->why[0])
         saved_tell(flow, ui_body(flow->ui, 17, PALETTE_BONE), screen->why);
-    else
+    if (screen->offer.missions) /* it could be read */
         packages_tell(flow, frame, &screen->offer);
     flow_text(flow, ui_body(flow->ui, UI_TEXT, PALETTE_BONE_DIM),
               page_tell(frame, "packages.file", SLOTS({"path", screen->path, 0})));
@@ -40,6 +40,15 @@ static const char *title_of(const struct offer_screen *screen, const struct fram
     return page_text(frame, key);
 }
 
+/* By the pages of packages, and by nothing else: a game that is tested lies over the list, too. */
+static bool comes_from_list(const struct screen_stack *stack)
+{
+    int at = stack->count - 2;
+    while (at > 0 && strncmp(stack->screen[at]->kind->name, "package", strlen("package")) == 0)
+        at--;
+    return at < stack->count - 2 && strcmp(stack->screen[at]->kind->name, PAGE_MISSIONS) == 0;
+}
+
 /* What went well is told in passing, on the page that shows what came; what did not stays. */
 static void take(struct offer_screen *screen, struct frame *frame)
 {
@@ -50,6 +59,10 @@ static void take(struct offer_screen *screen, struct frame *frame)
     }
     ui_toast(frame->ui, screen->why);
     const struct screen_stack *stack = frame->stack;
+    if (screen->offer.missions && comes_from_list(stack)) { /* which chooses what has come */
+        screen_stack_return(frame->stack, PAGE_MISSIONS);
+        return;
+    }
     bool from_title = stack->count > 1 && strcmp(stack->screen[stack->count - 2]->kind->name, PAGE_TITLE) == 0;
     struct screen *shown = !from_title           ? NULL /* who comes from another page goes on there */
                            : screen->offer.id[0] ? packages_screen_new()

@@ -67,6 +67,7 @@ bool page_picture_begin(struct frame *frame, struct canvas_layer *layer, const c
 #define PAGE_TITLE "title"       /* the kind of the title screen */
 #define PAGE_CAMPAIGN "campaign" /* … and of the home of a campaign */
 #define PAGE_EDITOR "editor"     /* … and of the mission editor */
+#define PAGE_MISSIONS "missions" /* … and of the list of missions */
 
 /* Where a game by itself leads back to: the title screen, or the editor, if that lies below. */
 bool page_is_over_editor(const struct frame *frame);

@@ -71,6 +71,7 @@ const char *evening_adapted_text(const struct frame *frame, const struct evening
     int rounds = game_setup_rounds(setup, mission);
     if (!game_setup_uses_fewer(setup, mission))
         return "";
-    return page_tell(frame, rounds > 0 ? "evening.adapted.rounds" : "evening.adapted",
+    bool differs = rounds > 0 && mission->rounds != mission->fewer.rounds; /* whichever of them holds */
+    return page_tell(frame, differs ? "evening.adapted.rounds" : "evening.adapted",
                      SLOTS({"n", NULL, setup->teams}, {"rounds", NULL, rounds}));
 }

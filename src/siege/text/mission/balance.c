@@ -130,7 +130,7 @@ static const char *time_text(const struct words *words, const struct balance_row
 const char *balance_row_sentence(const struct words *words, const struct balance_row *row)
 {
     return words_tell(words, row->rules ? "evening.measured.rules" : "evening.measured",
-                      SLOTS({"teams", NULL, row->teams}, {"won", NULL, row->won}, {"games", NULL, row->games}));
+                      SLOTS({"teams", NULL, row->teams}, {"won", NULL, balance_rate(row)}, {"games", NULL, 100}));
 }
 
 const char *balance_sentence(const struct words *words, struct balance_rows rows, const struct balance_evening *evening)
