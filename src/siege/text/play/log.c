@@ -297,10 +297,19 @@ static bool say_reason(char *out, size_t size, const struct words *words, const 
     return out[0] != '\0';
 }
 
+/* Of creatures that shall come, none did: there were none, or there was no room. */
+static bool brought_nobody(const struct trigger_action *action, const struct event *event)
+{
+    return trigger_row(action)->traits & VERB_BRINGS && event->amount == 0;
+}
+
 /* "log.triggered.<verb>", and how it is worded for a doorway between sectors, for a door, or for less than before. */
-static void find_trigger_key(char key[WORDS_KEY_MAX], const struct words *words, const struct trigger_action *action)
+static void find_trigger_key(char key[WORDS_KEY_MAX], const struct words *words, const struct trigger_action *action,
+                             const struct event *event)
 {
     words_key(key, "log.triggered", trigger_verb_name((enum trigger_verb)action->verb));
+    if (brought_nobody(action, event) && words_key_extend(key, words, "none"))
+        return;
     if (action->inner)
         words_key_extend(key, words, "inner");
     if (action->door)
@@ -387,7 +396,7 @@ static const char *say_trigger(char *out, size_t size, const struct words *words
         about.text = sectors_text(words, game, action->slots);
     if (action->walls)
         about.text = edges_text(words, game, event, file_names);
-    about.number = action->number;
+    about.number = trigger_row(action)->traits & VERB_BRINGS ? event->amount : action->number;
     about.at = event->at;
     about.amount = event->amount;
     if (action->inner) {
@@ -395,7 +404,7 @@ static const char *say_trigger(char *out, size_t size, const struct words *words
         about.slot = closed->slot;
         about.slot2 = mission_slot_beside(mission, closed->slot, (enum direction)closed->side);
     }
-    find_trigger_key(key, words, action);
+    find_trigger_key(key, words, action, event);
     return about_say(out, size, &about, key);
 }
 
