@@ -574,7 +574,7 @@ static const char *move_key(const struct event *begin, const struct event *end)
 {
     bool leaves = end->type == EVENT_LEFT_BOARD;
     if (begin == end && leaves)
-        return "log.left_board";
+        return end->gate == GATE_NONE ? "log.left_board.gone" : "log.left_board";
     if (!square_is(begin->from))
         return leaves ? "log.move.enters_leaves" : "log.move.enters";
     return leaves ? "log.move.leaves" : "log.move";
