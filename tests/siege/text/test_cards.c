@@ -623,6 +623,8 @@ static void a_trigger_tells_its_cause_once(void **state)
     trigger->chance = 30;
     assert_non_null(
         strstr(log_of(EVENT_NONE, 1), "\n  Because a round begins. Whether it happened was left to chance.\n"));
+    trigger->chance = 100;
+    assert_null(strstr(log_of(EVENT_NONE, 1), "chance"));
     trigger->chance = 0;
     trigger->moment = TRIGGER_TURN_END;
     assert_non_null(strstr(log_of(EVENT_NONE, 1), "\n  At the end of the turn, because it is round 3 or later.\n"));
