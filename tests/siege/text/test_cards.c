@@ -701,6 +701,10 @@ static void a_trigger_says_the_missions_own_sentence(void **state)
     mission->trigger[0].action[2].verb = TRIGGER_UNLOCK;
     assert_string_equal(told(1), "The door at C4 locks: nobody goes through.");
     assert_string_equal(told(2), "The door at C4 unlocks.");
+    mission->trigger[0].action[1] = (struct trigger_action){.verb = TRIGGER_STRENGTHEN, .amount = 1};
+    mission->trigger[0].action[2] = (struct trigger_action){.verb = TRIGGER_STRENGTHEN, .armour = -2};
+    assert_string_equal(told(1), "Legionnaires have 1 more action from now on.");
+    assert_string_equal(told(2), "The armour of Legionnaires is lower by 2 from now on.");
     for (int verb = 0; verb < TRIGGER_VERB_COUNT; verb++) {
         mission->trigger[0].action[0] = (struct trigger_action){.verb = (uint8_t)verb, .number = 1};
         if (!(trigger_row(&mission->trigger[0].action[0])->traits & VERB_SILENT))

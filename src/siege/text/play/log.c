@@ -303,7 +303,7 @@ static bool brought_nobody(const struct trigger_action *action, const struct eve
     return trigger_row(action)->traits & VERB_BRINGS && event->amount == 0;
 }
 
-/* "log.triggered.<verb>", and how it is worded for a doorway between sectors, for a door, or for less than before. */
+/* "log.triggered.<verb>", and how it is worded for a doorway between sectors or for a door. */
 static void find_trigger_key(char key[WORDS_KEY_MAX], const struct words *words, const struct trigger_action *action,
                              const struct event *event)
 {
@@ -316,8 +316,6 @@ static void find_trigger_key(char key[WORDS_KEY_MAX], const struct words *words,
         words_key_extend(key, words, "door");
     if (action->number > 1 && action->at.count > 1 && action->slots & (action->slots - 1)) /* in several sectors */
         words_key_extend(key, words, "drawn");
-    if (action->amount < 0 || action->armour < 0)
-        words_key_extend(key, words, "less");
 }
 
 /* The sectors that lay in these slots at first: "sector 3 and sector 4". */
@@ -363,11 +361,13 @@ const struct trigger *log_trigger(const struct mission *mission, const struct ev
     return known ? &mission->trigger[event->number] : NULL;
 }
 
-/* A counter of which people know. */
-static bool is_counted(const struct mission *mission, const struct trigger_action *action)
+/* Told as missions are explained: a counter of which people know, and what a kind has more or less of from now on. */
+static bool is_explained(const struct mission *mission, const struct trigger_action *action)
 {
-    return trigger_row(action)->traits & VERB_COUNTS && action->counter < mission->counters &&
-           mission->counter[action->counter].title[0];
+    unsigned traits = trigger_row(action)->traits;
+    if (traits & VERB_OF_KIND && !(traits & (VERB_BRINGS | VERB_SILENT)))
+        return true;
+    return traits & VERB_COUNTS && action->counter < mission->counters && mission->counter[action->counter].title[0];
 }
 
 /* What the mission does by itself; nothing of what its other events tell. */
@@ -383,7 +383,7 @@ static const char *say_trigger(char *out, size_t size, const struct words *words
         about.text = action->verb == TRIGGER_SAY ? mission_find_text(mission, action->text) : "";
     if (!action || !about.text || action->verb >= TRIGGER_VERB_COUNT)
         return about_say(out, size, &about, "log.triggered");
-    if (is_counted(mission, action)) {
+    if (is_explained(mission, action)) {
         snprintf(out, size, "%s", mission_explain_action(words, mission, action));
         return out;
     }
