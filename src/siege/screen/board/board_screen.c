@@ -171,6 +171,8 @@ static bool reload(struct board_screen *board, struct frame *frame)
     memcpy(other->spoken, board->spoken, sizeof other->spoken);
     lookout_look_as(&other->lookout, &board->lookout);
     inspect_as_before(other, board);
+    if (!told.anew) /* what the mission said before has been read */
+        hud_note_drop(&other->hud);
     tell_reloaded(other, frame->ui, &told);
     screen_stack_replace(frame->stack, &other->base);
     return true;
