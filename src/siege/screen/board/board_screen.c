@@ -146,6 +146,8 @@ static void tell_reloaded(const struct board_screen *board, struct ui *ui, const
     ui_toast(ui, text);
     if (told->next[0])
         ui_toast(ui, told->next);
+    if (told->shifted)
+        ui_toast(ui, words_get(words, "live.shifted"));
 }
 
 /* Of the file as it was nothing else is kept. */
