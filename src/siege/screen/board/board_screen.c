@@ -346,7 +346,7 @@ static void draw_over(struct board_screen *board, struct frame *frame)
     ui_show(ui, VOICE_SHORT, why);
     ui_label(ui, ui_cut_top(ui, &room, 46),
              ui_title(ui, 38, score_is_lost(game) ? PALETTE_BLOOD_LIGHT : PALETTE_BRASS_LIGHT), TEXT_CENTRE, headline);
-    ui_paragraph(ui, rect_cut_top(&room, told), faint, TEXT_CENTRE, last);
+    ui_paragraph(ui, rect_cut_bottom(&room, told), faint, TEXT_CENTRE, last);
     ui_paragraph(ui, room, style, TEXT_CENTRE, why);
     if (!board->over_until)
         board->over_until = frame->now + OVER_CALM_MS;
