@@ -334,6 +334,25 @@ static void the_file_read_anew_keeps_it(void **state)
     close_it();
 }
 
+/* What the mission said before was read then. */
+static void old_notes_do_not_come_again_with_the_file(void **state)
+{
+    (void)state;
+    open_on(MISSION, 1280, 800);
+    answer_all();
+    show(2);
+    program_click_or_fail(&program, "inspector.trigger#0");
+    program_settle(&program);
+    assert_int_equal(board()->hud.note.what, NOTE_SAID);
+    program_click_or_fail(&program, "note.close");
+    const struct board_screen *before = board();
+    keyboard_press(&program, "F6");
+    program_wait(&program, 4);
+    assert_ptr_not_equal(board(), before);
+    assert_int_equal(board()->hud.note.what, NOTE_NONE);
+    close_it();
+}
+
 /* One name for it wherever it is told; a sandbox is a copy of another game. */
 static void it_is_called_test_mode(void **state)
 {
@@ -493,6 +512,7 @@ int main(void)
         cmocka_unit_test(it_is_saved_and_played_again),
         cmocka_unit_test(it_is_called_test_mode),
         cmocka_unit_test(the_file_read_anew_keeps_it),
+        cmocka_unit_test(old_notes_do_not_come_again_with_the_file),
         cmocka_unit_test(computers_play_a_round_and_the_rest),
         cmocka_unit_test(computers_play_to_a_chosen_round),
         cmocka_unit_test(computers_are_watched_and_stopped),

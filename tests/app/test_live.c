@@ -538,10 +538,31 @@ static void as_much_is_kept_as_is_still_legal(void **state)
     assert_in_range(history_count(session_of(&desk)->history), 1, commands);
     assert_true(says(&desk, "the next one is no longer possible."));
     assert_true(says(&desk, "This could not be played again: "));
+    assert_false(says(&desk, "drawn by chance more or less"));
     assert_true(says(&desk, "Dark Legion, “Move Legionnaire 3 to O3”. Cannot go on from P4: walls close the corner."));
     program_look(&desk.program, "kept_some");
     program_settle(&desk.program);
     play_a_round(&desk);
+    close_desk(&desk);
+}
+
+/* Where not all is kept, and a trigger draws what none drew before. */
+static void new_chance_is_told(void **state)
+{
+    (void)state;
+    size_t length;
+    open_desk(&desk, 1280, 800);
+    play_a_round(&desk);
+    write_with(&desk, "[\"8\", \"2\", \"3\"]", "[\"8\", \"2r90\", \"3\"]");
+    free(desk.text);
+    assert_int_equal(file_read_all(desk.path, TEXT_MAX, &desk.text, &length), FILE_OK);
+    write_with(&desk, "\"when\": [",
+               "\"when\": [{ \"id\": \"luck\", \"on\": \"round_start\", \"chance\": 50, \"do\": [{ \"say\": "
+               "\"gate\" }] },");
+    program_wait(&desk.program, NOTICED);
+    assert_true(says(&desk, "the next one is no longer possible."));
+    assert_true(says(&desk, "has drawn by chance more or less often"));
+    program_look(&desk.program, "shifted");
     close_desk(&desk);
 }
 
@@ -784,6 +805,7 @@ int main(void)
         cmocka_unit_test(a_mission_that_is_broken_at_the_start_is_waited_for),
         cmocka_unit_test(a_file_that_is_gone_or_empty_is_told),
         cmocka_unit_test(as_much_is_kept_as_is_still_legal),
+        cmocka_unit_test(new_chance_is_told),
         cmocka_unit_test(an_own_mission_is_tested_from_the_list),
         cmocka_unit_test(the_open_list_follows_a_file),
         cmocka_unit_test(tried_again_it_is_a_test),

@@ -526,6 +526,7 @@ static void every_secondary_mission_can_be_followed(void **state)
 /* Where the first of the walls is that an action changes, and how many they are. */
 static struct square walls_at = {-1, -1};
 static int walls_changed;
+static int creatures_come = 2;
 
 static const char *told(int action)
 {
@@ -533,7 +534,8 @@ static const char *told(int action)
     struct event *event = event_add(list, EVENT_TRIGGERED);
     event->choice = (uint8_t)action;
     event->at = walls_at;
-    event->amount = (int16_t)walls_changed;
+    bool brings = trigger_row(&scenario->mission.trigger[0].action[action])->traits & VERB_BRINGS;
+    event->amount = (int16_t)(brings ? creatures_come : walls_changed);
     event->gate = scenario->mission.trigger[0].action[action].gate;
     event->slot = scenario->mission.trigger[0].action[action].slot;
     return event_sentence(text, sizeof text, &words, &game, event) ? text : "";
@@ -621,6 +623,8 @@ static void a_trigger_tells_its_cause_once(void **state)
     trigger->chance = 30;
     assert_non_null(
         strstr(log_of(EVENT_NONE, 1), "\n  Because a round begins. Whether it happened was left to chance.\n"));
+    trigger->chance = 100;
+    assert_null(strstr(log_of(EVENT_NONE, 1), "chance"));
     trigger->chance = 0;
     trigger->moment = TRIGGER_TURN_END;
     assert_non_null(strstr(log_of(EVENT_NONE, 1), "\n  At the end of the turn, because it is round 3 or later.\n"));
@@ -659,11 +663,18 @@ static void a_trigger_says_the_missions_own_sentence(void **state)
     snprintf(mission->text[0].sentence, sizeof mission->text[0].sentence, "The walls begin to hum.");
     assert_string_equal(told(0), "The walls begin to hum.");
     assert_non_null(strstr(told(1), "2 Legionnaires appear at the "));
+    creatures_come = 1; /* of two: what is not in the pool does not appear */
+    assert_non_null(strstr(told(1), "1 Legionnaire appears at the "));
+    creatures_come = 0;
+    assert_true(strncmp(told(1), "No Legionnaire appears at the ", 30) == 0 &&
+                strstr(text, ": none is left in the pool."));
     assert_non_null(strstr(told(2), "1 more Force Card for sector "));
     mission->texts = 0;
     assert_string_equal(told(0), "The mission takes a turn.");
     struct trigger_action drawn = {.verb = TRIGGER_PLACE, .slots = 1, .number = 2, .at = {2, {{0, 0}, {1, 0}}}};
     mission->trigger[0].action[1] = drawn;
+    assert_true(strncmp(told(1), "No Legionnaire appears in ", 26) == 0 && strstr(text, ": there is no room."));
+    creatures_come = 2;
     assert_non_null(strstr(told(1), "2 Legionnaires appear in "));
     drawn.slots = 3; /* in more than one sector */
     mission->trigger[0].action[1] = drawn;
@@ -690,6 +701,10 @@ static void a_trigger_says_the_missions_own_sentence(void **state)
     mission->trigger[0].action[2].verb = TRIGGER_UNLOCK;
     assert_string_equal(told(1), "The door at C4 locks: nobody goes through.");
     assert_string_equal(told(2), "The door at C4 unlocks.");
+    mission->trigger[0].action[1] = (struct trigger_action){.verb = TRIGGER_STRENGTHEN, .amount = 1};
+    mission->trigger[0].action[2] = (struct trigger_action){.verb = TRIGGER_STRENGTHEN, .armour = -2};
+    assert_string_equal(told(1), "Legionnaires have 1 more action from now on.");
+    assert_string_equal(told(2), "The armour of Legionnaires is lower by 2 from now on.");
     for (int verb = 0; verb < TRIGGER_VERB_COUNT; verb++) {
         mission->trigger[0].action[0] = (struct trigger_action){.verb = (uint8_t)verb, .number = 1};
         if (!(trigger_row(&mission->trigger[0].action[0])->traits & VERB_SILENT))

@@ -231,6 +231,7 @@ static void wait_at(struct game *game, const struct trigger_action *action, stru
             return;
         }
         force_wait_at(game, id, gate, events);
+        told->amount++;
     }
 }
 
@@ -322,6 +323,7 @@ static void place(struct game *game, const struct trigger_action *action, struct
         if (left == action->number)
             told->slot = (uint8_t)game_slot_at(game, at);
         board_place(game, id, at, events);
+        told->amount++;
         terrain_swing_doors(game, events);
     }
 }

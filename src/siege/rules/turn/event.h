@@ -75,7 +75,7 @@
     X(EXAMINED, NONE)         /* figure, target */                                                                     \
     X(MESSAGE_TAKEN, NONE)    /* figure */                                                                             \
     X(SECONDARY_JUDGED, NONE) /* seat, card, choice: 1 accomplished */                                                 \
-    X(TRIGGERED, NONE)        /* number: index of the trigger, choice: of its action */                                \
+    X(TRIGGERED, NONE)        /* number: index of the trigger, choice: of its action; amount: creatures that came */   \
     X(AI_CARD, CARD)          /* card: revealed; number: left in the deck */                                           \
     X(AI_TIE_BREAKER, CARD)   /* card */                                                                               \
     X(AI_SHUFFLED, CARD)      /* number: cards in the deck */                                                          \

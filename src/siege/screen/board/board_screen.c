@@ -146,6 +146,8 @@ static void tell_reloaded(const struct board_screen *board, struct ui *ui, const
     ui_toast(ui, text);
     if (told->next[0])
         ui_toast(ui, told->next);
+    if (told->shifted)
+        ui_toast(ui, words_get(words, "live.shifted"));
 }
 
 /* Of the file as it was nothing else is kept. */
@@ -171,6 +173,8 @@ static bool reload(struct board_screen *board, struct frame *frame)
     memcpy(other->spoken, board->spoken, sizeof other->spoken);
     lookout_look_as(&other->lookout, &board->lookout);
     inspect_as_before(other, board);
+    if (!told.anew) /* what the mission said before has been read */
+        hud_note_drop(&other->hud);
     tell_reloaded(other, frame->ui, &told);
     screen_stack_replace(frame->stack, &other->base);
     return true;
@@ -342,7 +346,7 @@ static void draw_over(struct board_screen *board, struct frame *frame)
     ui_show(ui, VOICE_SHORT, why);
     ui_label(ui, ui_cut_top(ui, &room, 46),
              ui_title(ui, 38, score_is_lost(game) ? PALETTE_BLOOD_LIGHT : PALETTE_BRASS_LIGHT), TEXT_CENTRE, headline);
-    ui_paragraph(ui, rect_cut_top(&room, told), faint, TEXT_CENTRE, last);
+    ui_paragraph(ui, rect_cut_bottom(&room, told), faint, TEXT_CENTRE, last);
     ui_paragraph(ui, room, style, TEXT_CENTRE, why);
     if (!board->over_until)
         board->over_until = frame->now + OVER_CALM_MS;

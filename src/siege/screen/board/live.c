@@ -171,6 +171,17 @@ static enum live_anew play_again(struct session *session, const struct session *
     return history_count(session->history) == 0 && history_count(played->history) > 0 ? LIVE_ANEW_COMMAND : LIVE_KEPT;
 }
 
+/* Has chance, as triggers draw it too, been drawn otherwise than in the game before, so many commands after its
+ * beginning? */
+static bool is_shifted(const struct session *session, const struct session *played, int commands)
+{
+    struct game before;
+    const struct rng *now = &session->game.cards, *then = &before.cards;
+    struct history *history = history_replay(&before, played->scenario, played->history, commands, false);
+    history_free(history);
+    return history && (now->state != then->state || now->stream != then->stream);
+}
+
 /* The first command that the new game refuses: who did what, and why that is not possible any more. */
 static void tell_next(const struct session *session, const struct session *played, struct live_told *told)
 {
@@ -184,6 +195,7 @@ static void tell_next(const struct session *session, const struct session *playe
                        SLOTS({"seat", seat_title(NAME(&words), &words, &played->game, next->seat), 0},
                              {"step", command_sentence(SENTENCE(&words), &words, &played->game, next), 0},
                              {"why", reject_short_sentence(SENTENCE(&now), &now, &session->game, reject), 0}));
+    told->shifted = is_shifted(session, played, told->kept);
 }
 
 /* What people have done in it can be gone on with: under a name that is free, or was given longest ago in this test. */

@@ -36,6 +36,7 @@ struct live_told {
     char name[64];            /* under which the game before is saved, as some of it is lost; "": nothing to be saved */
     char why[WHY_MAX_BYTES];  /* a sentence: it could not be saved; "" */
     char next[WHY_MAX_BYTES]; /* which command was the first that could not be kept, and why; "" */
+    bool shifted;             /* … and till then chance was drawn otherwise than before */
 };
 
 /* A session on the mission in that file without a question: the recommended teams and equipment, one person, the cards

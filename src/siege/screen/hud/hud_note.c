@@ -60,6 +60,8 @@ void hud_note_drop(struct hud *hud)
 static bool is_due(const struct hud *hud)
 {
     const struct note *note = &hud->note;
+    if (hud->hold->now_open || question_asks(hud->game, CHOICE_HAND)) /* a panel lies there */
+        return false;
     if (hud->play->curtain || hud->play->replaying || hud->play->dialog != DIALOG_NONE || game_is_over(hud->game))
         return false;
     if (note->what == NOTE_TASK)
@@ -69,7 +71,7 @@ static bool is_due(const struct hud *hud)
         return play_may_act(hud->play) && !stage_is_busy(&hud->play->stage);
     return note->what == NOTE_OBJECTIVE && note->seat == hud->play->viewer && play_is_free(hud->play) &&
            !hud->play->session->tutorial && !stage_is_busy(&hud->play->stage) && !hud->hand->open &&
-           !hud->hold->now_open && !hud->hold->special_open && !intent_aims(hud->held) && !hand_is_aiming(hud->hand);
+           !hud->hold->special_open && !intent_aims(hud->held) && !hand_is_aiming(hud->hand);
 }
 
 /* ---- words ----------------------------------------------------------------------------------------------------- */

@@ -43,6 +43,13 @@ static figure_id spare(const struct hud *hud, int kind, int *count)
     return first;
 }
 
+/* Whoever is in hand stands on the board under the pointer. */
+static bool points_at_held(const struct hud *hud)
+{
+    const struct pick *pick = &hud->hold->pick;
+    return pick->kind == PICK_FIGURE && in_hand(hud, pick->figure);
+}
+
 /* ---- putting down ---------------------------------------------------------------------------------------------- */
 
 bool hud_sandbox_drop(struct hud *hud)
@@ -130,7 +137,9 @@ bool hud_sandbox_click(struct hud *hud, struct ui *ui)
     const struct pick *pick = &hud->hold->pick;
     if (!is_open(hud) || (!hud->hold->put && !hud->hold->lifts) || !play_may_act(hud->play))
         return false;
-    if (hud->hold->put && square_is(pick->square)) /* beside the board nothing is put, nor taken off */
+    if (points_at_held(hud)) /* it stays where it is */
+        (void)hud_sandbox_drop(hud);
+    else if (hud->hold->put && square_is(pick->square)) /* beside the board nothing is put, nor taken off */
         (void)put(hud, ui, pick->square);
     else if (hud->hold->put)
         return true;
@@ -147,7 +156,7 @@ void hud_sandbox_mark(struct hud *hud)
         return;
     lookout_bare(hud->lookout);
     hud->hold->offer = INTENT_NONE;
-    if (hud->hold->put && square_is(pick->square)) {
+    if (hud->hold->put && square_is(pick->square) && !points_at_held(hud)) {
         hud->hold->offer.command = placing(hud, pick->square);
         hud->hold->offer.reject = command_check(game_of(hud), &hud->hold->offer.command);
         bool fits = hud->hold->offer.reject.why == REJECT_NONE;

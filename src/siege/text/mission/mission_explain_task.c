@@ -331,7 +331,8 @@ const char *explain_cause(const struct explanation *explanation, const struct tr
     const char *cause = words_tell(
         words, key,
         SLOTS({"from", NULL, from}, {"clause", clause, 0}, {"figures", fallen_text(explanation, trigger), 0}));
-    return trigger->chance ? words_tell(words, "explain.cause.chance", SLOTS({"cause", cause, 0})) : cause;
+    bool by_chance = trigger->chance && trigger->chance < 100;
+    return by_chance ? words_tell(words, "explain.cause.chance", SLOTS({"cause", cause, 0})) : cause;
 }
 
 /* ---- actions --------------------------------------------------------------------------------------------------- */

@@ -297,18 +297,25 @@ static bool say_reason(char *out, size_t size, const struct words *words, const 
     return out[0] != '\0';
 }
 
-/* "log.triggered.<verb>", and how it is worded for a doorway between sectors, for a door, or for less than before. */
-static void find_trigger_key(char key[WORDS_KEY_MAX], const struct words *words, const struct trigger_action *action)
+/* Of creatures that shall come, none did: there were none, or there was no room. */
+static bool brought_nobody(const struct trigger_action *action, const struct event *event)
+{
+    return trigger_row(action)->traits & VERB_BRINGS && event->amount == 0;
+}
+
+/* "log.triggered.<verb>", and how it is worded for a doorway between sectors or for a door. */
+static void find_trigger_key(char key[WORDS_KEY_MAX], const struct words *words, const struct trigger_action *action,
+                             const struct event *event)
 {
     words_key(key, "log.triggered", trigger_verb_name((enum trigger_verb)action->verb));
+    if (brought_nobody(action, event) && words_key_extend(key, words, "none"))
+        return;
     if (action->inner)
         words_key_extend(key, words, "inner");
     if (action->door)
         words_key_extend(key, words, "door");
     if (action->number > 1 && action->at.count > 1 && action->slots & (action->slots - 1)) /* in several sectors */
         words_key_extend(key, words, "drawn");
-    if (action->amount < 0 || action->armour < 0)
-        words_key_extend(key, words, "less");
 }
 
 /* The sectors that lay in these slots at first: "sector 3 and sector 4". */
@@ -354,11 +361,13 @@ const struct trigger *log_trigger(const struct mission *mission, const struct ev
     return known ? &mission->trigger[event->number] : NULL;
 }
 
-/* A counter of which people know. */
-static bool is_counted(const struct mission *mission, const struct trigger_action *action)
+/* Told as missions are explained: a counter of which people know, and what a kind has more or less of from now on. */
+static bool is_explained(const struct mission *mission, const struct trigger_action *action)
 {
-    return trigger_row(action)->traits & VERB_COUNTS && action->counter < mission->counters &&
-           mission->counter[action->counter].title[0];
+    unsigned traits = trigger_row(action)->traits;
+    if (traits & VERB_OF_KIND && !(traits & (VERB_BRINGS | VERB_SILENT)))
+        return true;
+    return traits & VERB_COUNTS && action->counter < mission->counters && mission->counter[action->counter].title[0];
 }
 
 /* What the mission does by itself; nothing of what its other events tell. */
@@ -374,7 +383,7 @@ static const char *say_trigger(char *out, size_t size, const struct words *words
         about.text = action->verb == TRIGGER_SAY ? mission_find_text(mission, action->text) : "";
     if (!action || !about.text || action->verb >= TRIGGER_VERB_COUNT)
         return about_say(out, size, &about, "log.triggered");
-    if (is_counted(mission, action)) {
+    if (is_explained(mission, action)) {
         snprintf(out, size, "%s", mission_explain_action(words, mission, action));
         return out;
     }
@@ -387,7 +396,7 @@ static const char *say_trigger(char *out, size_t size, const struct words *words
         about.text = sectors_text(words, game, action->slots);
     if (action->walls)
         about.text = edges_text(words, game, event, file_names);
-    about.number = action->number;
+    about.number = trigger_row(action)->traits & VERB_BRINGS ? event->amount : action->number;
     about.at = event->at;
     about.amount = event->amount;
     if (action->inner) {
@@ -395,7 +404,7 @@ static const char *say_trigger(char *out, size_t size, const struct words *words
         about.slot = closed->slot;
         about.slot2 = mission_slot_beside(mission, closed->slot, (enum direction)closed->side);
     }
-    find_trigger_key(key, words, action);
+    find_trigger_key(key, words, action, event);
     return about_say(out, size, &about, key);
 }
 
@@ -565,7 +574,7 @@ static const char *move_key(const struct event *begin, const struct event *end)
 {
     bool leaves = end->type == EVENT_LEFT_BOARD;
     if (begin == end && leaves)
-        return "log.left_board";
+        return end->gate == GATE_NONE ? "log.left_board.gone" : "log.left_board";
     if (!square_is(begin->from))
         return leaves ? "log.move.enters_leaves" : "log.move.enters";
     return leaves ? "log.move.leaves" : "log.move";

@@ -212,6 +212,21 @@ static void what_the_pool_has_no_more_of_is_told(void **state)
     happen(tiny, (struct trigger_action){.verb = TRIGGER_PLACE, .kind = centurion, .slots = 1, .number = 3});
     assert_int_equal(tiny_count(tiny, EVENT_PLACED), 1);
     assert_int_equal(tiny_event(tiny, EVENT_UNAVAILABLE)->number, 2);
+    assert_int_equal(tiny_event(tiny, EVENT_TRIGGERED)->amount, 1);
+}
+
+static void who_does_not_come_is_not_told_to_come(void **state)
+{
+    struct tiny *tiny = *state;
+    struct trigger_action wait = {.verb = TRIGGER_WAIT_AT, .gates = 1, .number = 2};
+    wait.kind = (uint8_t)scene_kind(tiny, "razide");
+    scene_leave_in_pool(tiny, "razide", 1);
+    happen(tiny, wait);
+    assert_int_equal(tiny_event(tiny, EVENT_TRIGGERED)->amount, 1);
+    scene_leave_in_pool(tiny, "razide", 0);
+    scene_next_round(tiny);
+    assert_int_equal(tiny_event(tiny, EVENT_UNAVAILABLE)->number, 2);
+    assert_int_equal(tiny_event(tiny, EVENT_TRIGGERED)->amount, 0);
 }
 
 static void creatures_of_a_kind_go_back_to_the_pool(void **state)
@@ -619,6 +634,7 @@ int main(void)
         TEST(where_all_squares_are_taken_it_is_another_of_their_sectors),
         TEST(squares_of_explored_sectors_are_left_out),
         TEST(what_the_pool_has_no_more_of_is_told),
+        TEST(who_does_not_come_is_not_told_to_come),
         TEST(creatures_of_a_kind_go_back_to_the_pool),
         TEST(who_follows_is_not_taken_away),
         TEST(nothing_stays_with_who_is_taken_away),

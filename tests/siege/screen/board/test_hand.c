@@ -889,6 +889,34 @@ static void a_card_that_fits_is_asked_for(void **state)
     }
 }
 
+/* It comes when the question is answered. */
+static void what_the_mission_says_does_not_lie_below_the_question(void **state)
+{
+    (void)state;
+    open_table(usual);
+    struct mission *mission = &board->play.session->scenario->mission;
+    struct event fired = {.type = EVENT_TRIGGERED, .seat = SEAT_NONE};
+    figure_id enemy = attacked();
+    give(0, "combat_aura");
+    attack_next(enemy, 0);
+    mission->triggers = 1;
+    mission->trigger[0] = (struct trigger){.title = "The ambush", .condition = CONDITION_NONE, .actions = 1};
+    mission->trigger[0].action[0] = (struct trigger_action){.verb = TRIGGER_CALLS, .number = 2};
+    hud_note_event(&board->hud, &fired, false);
+    frame();
+    assert_true(is_there("react.not_now"));
+    assert_false(is_there("note.close"));
+    click("react.not_now");
+    settle();
+    assert_false(is_there("react.not_now"));
+    assert_true(is_there("note.close"));
+    picture("note_after_reaction");
+    board->hold.now_open = true;
+    frame();
+    assert_false(is_there("note.close"));
+    close_table();
+}
+
 /* With both figures in the middle of the board, where the wide question would hide them, it is narrower. */
 static void the_question_lies_beside_who_is_concerned(void **state)
 {
@@ -1307,6 +1335,7 @@ int main(void)
         cmocka_unit_test(a_lent_creature_acts_and_the_rest_may_be_left),
         cmocka_unit_test(nobody_is_asked_without_a_card_that_fits),
         cmocka_unit_test(a_card_that_fits_is_asked_for),
+        cmocka_unit_test(what_the_mission_says_does_not_lie_below_the_question),
         cmocka_unit_test(the_question_lies_beside_who_is_concerned),
         cmocka_unit_test(not_now_lets_the_dice_fall_and_keys_do_it_too),
         cmocka_unit_test(not_this_round_is_silence_until_the_round_ends),

@@ -68,6 +68,19 @@ static struct tiny *start(const char *sketch)
     return tiny;
 }
 
+static void who_is_taken_away_is_not_told_to_leave_by_a_doorway(void **state)
+{
+    struct tiny *tiny = start(field);
+    figure_id n = tiny_creature(tiny, 'n', 0);
+    (void)state;
+    tiny->events.count = 0;
+    event_of(&tiny->events, EVENT_LEFT_BOARD, n, 0, 0)->from = figure_square(&tiny->game, n);
+    read_tiny(tiny);
+    assert_int_equal(line_count, 1);
+    assert_non_null(strstr(lines[0].text, " is taken from the board."));
+    tiny_free(tiny);
+}
+
 static void a_move_is_one_line_with_its_squares(void **state)
 {
     struct tiny *tiny = start(field);
@@ -490,6 +503,7 @@ int main(void)
         cmocka_unit_test(a_move_for_each_is_one_for_who_is_alone),
         cmocka_unit_test(the_log_tells_a_score_where_the_table_does),
         cmocka_unit_test(a_move_is_one_line_with_its_squares),
+        cmocka_unit_test(who_is_taken_away_is_not_told_to_leave_by_a_doorway),
         cmocka_unit_test(a_card_amid_an_attack_does_not_end_it),
         cmocka_unit_test(a_swap_is_told_by_its_card_and_of_both),
         cmocka_unit_test(a_follower_that_joins_is_told_to_move_later),
