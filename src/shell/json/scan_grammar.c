@@ -401,7 +401,8 @@ static void begin_token(struct scanner *s, bool is_bracket)
 {
     bool has_comma = s->expect != EXPECT_COMMA;
     if (s->expect == EXPECT_COMMA) {
-        scan_report(s, s->previous, s->previous, PROBLEM_E111, PROBLEM_ARGS(.fix = ","));
+        if (s->previous != s->unsure)
+            scan_report(s, s->previous, s->previous, PROBLEM_E111, PROBLEM_ARGS(.fix = ","));
         expect_entry(s);
     } else if (s->expect == EXPECT_COLON) {
         scan_report(s, s->previous, s->previous, PROBLEM_E112, PROBLEM_ARGS(.fix = ":"));

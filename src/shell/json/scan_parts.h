@@ -52,6 +52,7 @@ struct scanner {
     bool stopped;        /* no sense in going on */
     uint32_t comma;      /* the last comma */
     uint32_t previous;   /* end of the last token */
+    uint32_t unsure;     /* end of a text of several lines that is not sure to end there */
     uint32_t open_ended; /* before this byte no text with quotes in it ends: it has been looked for */
     int depth;
     int32_t open[SCAN_DEPTH_MAX]; /* the brackets around us */
