@@ -131,6 +131,19 @@ says "error E121"
 says "where it ends cannot be told"
 cmp -s "$scratch/endless.json" "$scratch/broken.json" || fail "a text without end is mended"
 
+# Words that join conditions: other words for them are known, and no slip is taken for one that means the opposite.
+for pair in and:all AND:all '&&:all' or:any OR:any every:all; do
+    awk -v word="${pair%%:*}" '/^  "rounds"/ { print "  \"end_when\": { \"" word "\": [{ \"round\": { \"at_least\": 2 } }] }," } 1' "$good" > "$mine"
+    run check "$mine"
+    says "with \"${pair#*:}\" (citadel-tool fix)"
+done
+for word in none nor ann nat aln; do
+    awk -v word="$word" '/^  "rounds"/ { print "  \"end_when\": { \"" word "\": [{ \"round\": { \"at_least\": 2 } }] }," } 1' "$good" > "$mine"
+    run check "$mine"
+    says "\"$word\" is not known here"
+    ! grep -qE 'Did you mean "(all|any|not)"' "$scratch/out" || fail "$word is taken for another word"
+done
+
 # Lines that stay the same are not shown as going and coming.
 sed 's/"min": 1/"min": 01/' "$good" > "$mine"
 gives 0 fix --dry-run "$mine"

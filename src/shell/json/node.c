@@ -221,10 +221,13 @@ static bool is_among(const char *word, const char *words)
 /* The key that was meant, of those that may be: another word for it, or a slip; -1 if none was. */
 static int find_meant(const char *word, const char *const names[], const char *const also[], int count)
 {
+    const char *near[KEYS_MAX];
     for (int i = 0; also && i < count; i++)
         if (names[i] && is_among(word, also[i]))
             return i;
-    return suggest_find(word, names, count);
+    for (int i = 0; i < count && i < KEYS_MAX; i++)
+        near[i] = also && also[i] && also[i][0] == '=' ? NULL : names[i];
+    return count <= KEYS_MAX ? suggest_find(word, near, count) : suggest_find(word, names, count);
 }
 
 bool node_misspells(struct node object, const char *key, const char *const names[], const char *const also[], int count)

@@ -58,8 +58,15 @@ CONDITION_FORMS(F)
 #undef F
 #undef A
 
+/* Other words for those that join conditions, for which no slip is taken: one means the opposite of the next. */
+#define ALSO(id)                                                                                                       \
+    (id) == CONDITION_ALL   ? "= ALL All and And AND && every both"                                                    \
+    : (id) == CONDITION_ANY ? "= ANY Any or Or OR || either"                                                           \
+    : (id) == CONDITION_NOT ? "= NOT Not !"                                                                            \
+                            : NULL
+
 static const struct field CONDITION_FIELDS[] = {
-#define X(id, word, takes) {.key = word, takes},
+#define X(id, word, takes) {.key = word, .also = ALSO(id), takes},
     CONDITIONS(X)
 #undef X
 };
