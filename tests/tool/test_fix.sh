@@ -131,7 +131,7 @@ says "error E121"
 says "where it ends cannot be told"
 cmp -s "$scratch/endless.json" "$scratch/broken.json" || fail "a text without end is mended"
 
-# Words that join conditions: other words for them are known, and no slip is taken for one that means the opposite.
+# Words that join conditions: other words for them are known, and no slip with other letters is taken for one.
 for pair in and:all AND:all '&&:all' or:any OR:any every:all; do
     awk -v word="${pair%%:*}" '/^  "rounds"/ { print "  \"end_when\": { \"" word "\": [{ \"round\": { \"at_least\": 2 } }] }," } 1' "$good" > "$mine"
     run check "$mine"

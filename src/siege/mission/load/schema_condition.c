@@ -20,7 +20,7 @@
 #define FIELD_OF_CAPTIVES FIELD_KEY("captives", BOOL)
 #define FIELD_OF_CARRYING FIELD_KEY("carrying", ID), SOME_OF(LOADS), .max = 23, .refers = "tasks"
 #define FIELD_OF_TASK FIELD_KEY("task", ID), .max = 23, .refers = "tasks"
-#define FIELD_OF_COUNTER FIELD_KEY("name", ID), .max = COUNTER_NAME_BYTES - 1, .refers = "counters"
+#define FIELD_OF_COUNTER FIELD_KEY("name", ID), .also = "id counter flag", .max = COUNTER_NAME_BYTES - 1, .refers = "counters"
 #define FIELD_OF_TRIGGER FIELD_KEY("trigger", ID), .max = 23, .refers = "when"
 #define FIELD_OF_OF FIELD_KEY("of", OBJECT), FIELD_SHAPE(SCHEMA_CONDITION)
 #define FIELD_OF_MARKER FIELD_KEY("kind", WORD), SCHEMA_MARKER_WORDS
