@@ -218,7 +218,7 @@ static void check_keys(struct scanner *s, int32_t object)
 static void add_doubt(struct scanner *s, uint32_t at, const char *fix, uint32_t other)
 {
     if (s->doubts < SCAN_DOUBTS_MAX)
-        s->doubt[s->doubts++] = (struct scan_gap){at, fix[0], fix, other};
+        s->doubt[s->doubts++] = (struct scan_gap){at, fix[0], fix, other, false};
 }
 
 /* A bracket where a key is expected: the object was perhaps to be closed behind its last entry. */

@@ -38,6 +38,7 @@ struct scan_gap {
     char bracket;
     const char *fix;
     uint32_t other; /* the bracket that is open, or that closes nothing */
+    bool instead;   /* … it stands there in the place of one of another kind */
 };
 
 /* A run over the bytes. Lives on the stack of scan_text(). */

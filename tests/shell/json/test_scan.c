@@ -311,6 +311,18 @@ static void tells_which_bracket_is_open(void **state)
     assert_int_equal(list->item[0].other_line, 2);
 }
 
+static void tells_which_bracket_is_of_the_wrong_kind(void **state)
+{
+    const struct problem_list *list = problems_of(*state, "{\n  \"a\": [\n    {\n      \"b\": [{ \"c\": 1 }}\n    },\n"
+                                                          "    { \"d\": 2 }\n  ],\n  \"e\": 3\n}\n");
+    assert_int_equal(list->count, 1);
+    assert_int_equal(list->item[0].code, PROBLEM_E126);
+    assert_int_equal(list->item[0].line, 4);
+    assert_int_equal(list->item[0].column, 23);
+    assert_string_equal(list->item[0].fix, "]");
+    assert_int_equal(list->item[0].other_line, 4);
+}
+
 /* Where, what and by which other bracket; nothing else is told. */
 static void assert_missing(void *state, const char *text, int line, int column, const char *bracket, int other)
 {
@@ -630,6 +642,7 @@ int main(void)
         CASE(seven_faults_give_seven_problems),
         CASE(one_mistake_is_one_problem),
         CASE(tells_which_bracket_is_open),
+        CASE(tells_which_bracket_is_of_the_wrong_kind),
         CASE(tells_which_bracket_is_missing),
         CASE(tells_which_bracket_is_too_many),
         CASE(brackets_of_a_list_round_keys_become_those_of_an_object),
