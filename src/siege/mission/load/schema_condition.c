@@ -59,10 +59,11 @@ CONDITION_FORMS(F)
 #undef A
 
 /* Other words for those that join conditions, for which no slip is taken: one means the opposite of the next. */
+enum { JOINS_ALL, JOINS_ANY, JOINS_NOT }; /* the first of CONDITIONS */
 #define ALSO(id)                                                                                                       \
-    (id) == CONDITION_ALL   ? "= ALL All and And AND && every both"                                                    \
-    : (id) == CONDITION_ANY ? "= ANY Any or Or OR || either"                                                           \
-    : (id) == CONDITION_NOT ? "= NOT Not !"                                                                            \
+    (int)(id) == JOINS_ALL   ? "= ALL All and And AND && every both"                                                    \
+    : (int)(id) == JOINS_ANY ? "= ANY Any or Or OR || either"                                                           \
+    : (int)(id) == JOINS_NOT ? "= NOT Not !"                                                                            \
                             : NULL
 
 static const struct field CONDITION_FIELDS[] = {
