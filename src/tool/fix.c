@@ -11,7 +11,7 @@
 #include <string.h>
 
 /* A fix may bring the next mistake to light; nothing sensible needs more. Of the largest files one round is enough. */
-enum { ROUNDS_MAX = 32, LOOKED_AT_MAX = SCAN_FILE_MAX };
+enum { ROUNDS_MAX = 64, LOOKED_AT_MAX = SCAN_FILE_MAX };
 
 /* Larger files are not read again for each of their fixes. */
 enum { SINGLE_MAX = 1024 * 1024 };

@@ -110,6 +110,40 @@ for name in list object row quotes; do
     gives 0 check "$broken"
 done
 
+# Line breaks in a text are written as such; where the text ends nowhere for sure, nothing is done to it.
+python3 - "$good" "$scratch" << 'END' || fail "the test's own missions are not broken"
+import re, sys
+text = open(sys.argv[1]).read()
+long = "One man, and another: both go.\\n\\nBreak the \\\"engine\\\", he says, and\\nleave.\","
+wanted = re.sub(r'("brief": ").*', lambda found: found[1] + long, text).replace('"classic.eagle-strike"', '"test.breaks"')
+assert wanted != text
+open(f"{sys.argv[2]}/whole.json", "w").write(wanted)
+open(f"{sys.argv[2]}/breaks.json", "w").write(wanted.replace("\\n", "\n").replace('\\"', '"'))
+open(f"{sys.argv[2]}/endless.json", "w").write(wanted.replace("\\n", "\n").replace('leave.",', "leave,"))
+END
+run check "$scratch/breaks.json"
+[ "$(grep -c 'error E118' "$scratch/out")" -eq 1 ] || fail "a text with line breaks is told $(cat "$scratch/out")"
+run fix "$scratch/breaks.json"
+cmp -s "$scratch/breaks.json" "$scratch/whole.json" || fail "line breaks: $(diff "$scratch/breaks.json" "$scratch/whole.json")"
+cp "$scratch/endless.json" "$scratch/broken.json"
+gives 1 fix "$scratch/endless.json"
+says "error E121"
+says "where it ends cannot be told"
+cmp -s "$scratch/endless.json" "$scratch/broken.json" || fail "a text without end is mended"
+
+# Words that join conditions: other words for them are known, and no slip with other letters is taken for one.
+for pair in and:all AND:all '&&:all' or:any OR:any every:all; do
+    awk -v word="${pair%%:*}" '/^  "rounds"/ { print "  \"end_when\": { \"" word "\": [{ \"round\": { \"at_least\": 2 } }] }," } 1' "$good" > "$mine"
+    run check "$mine"
+    says "with \"${pair#*:}\" (citadel-tool fix)"
+done
+for word in none nor ann nat aln; do
+    awk -v word="$word" '/^  "rounds"/ { print "  \"end_when\": { \"" word "\": [{ \"round\": { \"at_least\": 2 } }] }," } 1' "$good" > "$mine"
+    run check "$mine"
+    says "\"$word\" is not known here"
+    ! grep -qE 'Did you mean "(all|any|not)"' "$scratch/out" || fail "$word is taken for another word"
+done
+
 # Lines that stay the same are not shown as going and coming.
 sed 's/"min": 1/"min": 01/' "$good" > "$mine"
 gives 0 fix --dry-run "$mine"

@@ -218,13 +218,23 @@ static bool is_among(const char *word, const char *words)
     return at != NULL;
 }
 
+/* May a slip be taken for the name? Not of letters that it does not have, if `also` begins with "=". */
+static bool may_be_slip(const char *word, const char *name, const char *also)
+{
+    bool exact = name && also && also[0] == '=';
+    return !exact || (strspn(word, name) == strlen(word) && strspn(name, word) == strlen(name));
+}
+
 /* The key that was meant, of those that may be: another word for it, or a slip; -1 if none was. */
 static int find_meant(const char *word, const char *const names[], const char *const also[], int count)
 {
+    const char *near[KEYS_MAX];
     for (int i = 0; also && i < count; i++)
         if (names[i] && is_among(word, also[i]))
             return i;
-    return suggest_find(word, names, count);
+    for (int i = 0; i < count && i < KEYS_MAX; i++)
+        near[i] = may_be_slip(word, names[i], also ? also[i] : NULL) ? names[i] : NULL;
+    return count <= KEYS_MAX ? suggest_find(word, near, count) : suggest_find(word, names, count);
 }
 
 bool node_misspells(struct node object, const char *key, const char *const names[], const char *const also[], int count)

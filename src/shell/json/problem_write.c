@@ -101,9 +101,14 @@ static void put_sentence(struct sink *sink, const struct problem *problem, const
         put_string(sink, problem, strings, "problem.suggestion");
     }
     if (problem->list[0]) {
+        char own[PROBLEM_WORD_SIZE + 8]; /* of what was found */
         write_key(key, problem->code, ".list");
+        (void)snprintf(own, sizeof own, "%s.list", problem->found);
         put(sink, " ");
-        put_string(sink, problem, strings, strings_has(strings, key) ? key : "problem.list");
+        put_string(sink, problem, strings,
+                   strings_has(strings, own)   ? own
+                   : strings_has(strings, key) ? key
+                                               : "problem.list");
         if (sink->used > 4 && strcmp(sink->text + sink->used - 4, "....") == 0)
             sink->text[--sink->used] = '\0'; /* of a list that goes on, and the end of its sentence */
     }

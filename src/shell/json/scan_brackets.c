@@ -26,8 +26,8 @@ struct sweep {
     uint32_t previous_end; /* of the last token that is no comma */
     int depth;
     struct level level[SCAN_DEPTH_MAX];
-    int gaps, surpluses;
-    struct scan_gap gap[GAPS_MAX], surplus[GAPS_MAX];
+    int gaps, surpluses, swaps;
+    struct scan_gap gap[GAPS_MAX], surplus[GAPS_MAX], swap[GAPS_MAX];
 };
 
 static char partner_of(char bracket)
@@ -43,13 +43,23 @@ static const char *text_of(char bracket)
 static void add_gap(struct sweep *sweep, uint32_t at, char bracket, uint32_t other)
 {
     if (sweep->gaps < GAPS_MAX)
-        sweep->gap[sweep->gaps++] = (struct scan_gap){at, bracket, text_of(bracket), other};
+        sweep->gap[sweep->gaps++] = (struct scan_gap){at, bracket, text_of(bracket), other, false};
 }
 
 static void add_surplus(struct sweep *sweep)
 {
     if (sweep->surpluses < GAPS_MAX)
-        sweep->surplus[sweep->surpluses++] = (struct scan_gap){sweep->at, sweep->bytes[sweep->at], "", sweep->at};
+        sweep->surplus[sweep->surpluses++] = (struct scan_gap){sweep->at, sweep->bytes[sweep->at], "", sweep->at,
+                                                               false};
+}
+
+/* One of the wrong kind. */
+static void add_swap(struct sweep *sweep, const struct level *inner)
+{
+    char wanted = partner_of(inner->bracket);
+    if (sweep->swaps < GAPS_MAX)
+        sweep->swap[sweep->swaps++] = (struct scan_gap){sweep->at, sweep->bytes[sweep->at], text_of(wanted),
+                                                        inner->start, true};
 }
 
 /* The first token of the lines above this one that are indented further. */
@@ -94,6 +104,8 @@ static void close_level(struct sweep *sweep)
     bool above = (!inner || inner->line < sweep->line) && sweep->bytes[sweep->line_first] != partner_of(c);
     if (!inner && sweep->errors == 1)
         return; /* it is one too many */
+    if (!fits && inner)
+        add_swap(sweep, inner);
     if (!fits && first)
         add_gap(sweep, start_of_block(sweep), partner_of(c), sweep->at);
     else if (!first && above)
@@ -145,11 +157,11 @@ static void sweep_over(struct sweep *sweep)
     }
 }
 
-/* Read with what is missing in its place, or without what is too many: do brackets match then, with fewer mistakes
- * than before? */
+/* Read with what is missing or meant in its place, or without what is too many: do brackets match then, with fewer
+ * mistakes than before? */
 static bool explains(const struct scanner *s, const struct scan_gap *gap, int errors)
 {
-    size_t length = strlen(gap->fix), rest = gap->at + (length == 0);
+    size_t length = strlen(gap->fix), rest = gap->at + (length == 0 || gap->instead);
     char *text = malloc(s->length + length + 1);
     if (!text)
         return false;
@@ -175,6 +187,10 @@ static void report_gap(struct scanner *s, const struct scan_gap *gap)
     struct node_position at = scan_position_at(s->tree, -1, gap->other, gap->other);
     if (strcmp(gap->fix, SCAN_LIST_BEGINS) == 0)
         scan_report(s, gap->at, gap->at + 1, PROBLEM_E131, PROBLEM_ARGS(.list = "["));
+    else if (gap->instead)
+        scan_report(s, gap->at, gap->at + 1, PROBLEM_E126,
+                    PROBLEM_ARGS(.culprit = bracket, .expected = gap->fix, .found = other, .fix = gap->fix,
+                                 .line = at.line, .min = at.column));
     else if (gap->fix[0])
         scan_report(s, gap->at, gap->at, PROBLEM_E136,
                     PROBLEM_ARGS(.culprit = bracket, .expected = other, .number = at.line, .min = at.column,
@@ -203,6 +219,8 @@ void scan_explain_brackets(struct scanner *s, int errors)
     }
     if (!found)
         found = find_gap(s, s->doubt, s->length <= LENGTH_MAX ? s->doubts : 0, errors);
+    if (!found && sweep && errors > 1)
+        found = find_gap(s, sweep->swap, sweep->swaps, errors);
     if (!found && sweep)
         found = find_gap(s, sweep->surplus, sweep->surpluses, errors);
     if (found) {

@@ -218,7 +218,7 @@ static void check_keys(struct scanner *s, int32_t object)
 static void add_doubt(struct scanner *s, uint32_t at, const char *fix, uint32_t other)
 {
     if (s->doubts < SCAN_DOUBTS_MAX)
-        s->doubt[s->doubts++] = (struct scan_gap){at, fix[0], fix, other};
+        s->doubt[s->doubts++] = (struct scan_gap){at, fix[0], fix, other, false};
 }
 
 /* A bracket where a key is expected: the object was perhaps to be closed behind its last entry; or a list was to begin
@@ -404,7 +404,8 @@ static void begin_token(struct scanner *s, bool is_bracket)
 {
     bool has_comma = s->expect != EXPECT_COMMA;
     if (s->expect == EXPECT_COMMA) {
-        scan_report(s, s->previous, s->previous, PROBLEM_E111, PROBLEM_ARGS(.fix = ","));
+        if (s->previous != s->unsure)
+            scan_report(s, s->previous, s->previous, PROBLEM_E111, PROBLEM_ARGS(.fix = ","));
         expect_entry(s);
     } else if (s->expect == EXPECT_COLON) {
         scan_report(s, s->previous, s->previous, PROBLEM_E112, PROBLEM_ARGS(.fix = ":"));

@@ -41,6 +41,7 @@ struct scan_gap {
     char bracket;
     const char *fix;
     uint32_t other; /* the bracket that is open, or that closes nothing */
+    bool instead;   /* … it stands there in the place of one of another kind */
 };
 
 /* A run over the bytes. Lives on the stack of scan_text(). */
@@ -55,6 +56,7 @@ struct scanner {
     bool stopped;        /* no sense in going on */
     uint32_t comma;      /* the last comma */
     uint32_t previous;   /* end of the last token */
+    uint32_t unsure;     /* end of a text of several lines that is not sure to end there */
     uint32_t open_ended; /* before this byte no text with quotes in it ends: it has been looked for */
     int depth;
     int32_t open[SCAN_DEPTH_MAX]; /* the brackets around us */

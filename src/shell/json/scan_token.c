@@ -304,6 +304,21 @@ static void read_controls(struct scanner *s)
     scan_report(s, start, s->at, PROBLEM_E118, PROBLEM_ARGS(.number = (unsigned char)first, .fix = fix));
 }
 
+/* Line breaks in a text that goes on behind them, with the blanks around: only the first ones of a text are told, the
+ * next ones once those are mended. */
+static void read_breaks(struct scanner *s, uint32_t inner, bool told)
+{
+    char fix[PROBLEM_WORD_SIZE] = "";
+    uint32_t start = s->at;
+    while (start > inner && is_space(s->bytes[start - 1]))
+        start--;
+    for (; is_space(s->bytes[s->at]); s->at++)
+        if (s->bytes[s->at] == '\n' && strlen(fix) + 3 < sizeof fix)
+            strcat(fix, "\\n");
+    if (!told)
+        scan_report(s, start, s->at, PROBLEM_E118, PROBLEM_ARGS(.number = '\n', .fix = fix[0] ? fix : NULL));
+}
+
 static bool is_plain(unsigned char c)
 {
     return c >= ' ' && c != '"' && c != '\\' && c != '\'' && c != '`' && c < 0x80;
@@ -330,8 +345,86 @@ static bool ends_value(const struct scanner *s, uint32_t at)
     return strchr("\"{[}]-\r\n", s->bytes[at]) || is_digit(s->bytes[at]);
 }
 
+static bool is_raw_quote(const struct scanner *s, uint32_t at)
+{
+    return s->bytes[at] == '"' && s->bytes[at - 1] != '\\';
+}
+
+/* Behind blanks of the same line. */
+static char next_in_line(const struct scanner *s, uint32_t at)
+{
+    return s->bytes[at + strspn(s->bytes + at, " \t")];
+}
+
+/* Of a line that begins with a quote: does an entry of JSON begin there, rather than words that somebody says? */
+static bool begins_quoted_entry(const struct scanner *s, uint32_t at)
+{
+    char quote = s->bytes[at];
+    uint32_t end = at + 1;
+    while (end < s->length && s->bytes[end] != '\n' && (s->bytes[end] != quote || s->bytes[end - 1] == '\\'))
+        end++;
+    if (s->bytes[end] != quote)
+        return quote == '"' && !ends_value(s, at + 1);
+    return next_in_line(s, end + 1) == ':' || ends_value(s, end + 1);
+}
+
+/* A word or number at the beginning of a line: a key or a value without quotes, rather than the first word of more? */
+static bool begins_bare_entry(const struct scanner *s, uint32_t at)
+{
+    uint32_t end = at;
+    while (is_word_byte(s->bytes[end]))
+        end++;
+    if (next_in_line(s, end) == ':') {
+        uint32_t value = end + (uint32_t)strcspn(s->bytes + end, ":") + 1;
+        char c = next_in_line(s, value);
+        return (c && strchr("\"{[-", c)) || is_digit(c);
+    }
+    bool value = is_digit(s->bytes[at]) || s->bytes[at] == '-' || starts_with(s, at, "true") ||
+                 starts_with(s, at, "false") || starts_with(s, at, "null");
+    return value && ends_value(s, end);
+}
+
+/* Is the line whose first byte that is no blank stands here one of JSON, and none of a text? */
+static bool begins_as_entry(const struct scanner *s, uint32_t at)
+{
+    char c = s->bytes[at];
+    if (at >= s->length || strchr("{}[],:#", c) || starts_with(s, at, "//") || starts_with(s, at, "/*"))
+        return true;
+    return c == '"' || c == '\'' ? begins_quoted_entry(s, at) : is_word_byte(c) && begins_bare_entry(s, at);
+}
+
+static uint32_t skip_spaces(const struct scanner *s, uint32_t at)
+{
+    while (is_space(s->bytes[at]))
+        at++;
+    return at;
+}
+
+/* Does a quote before this byte end a text of several lines: does JSON go on behind it, in this line or the next? */
+static bool ends_text(const struct scanner *s, uint32_t at)
+{
+    if (!ends_value(s, at))
+        return false;
+    at = skip_spaces(s, at);
+    at = s->bytes[at] == ',' ? skip_spaces(s, at + 1) : at;
+    return begins_as_entry(s, at);
+}
+
+/* The quote that ends a text which goes on behind the line break here; 0 if there is none, or none that is sure, with
+ * the line from which on there is JSON again. */
+static uint32_t end_in_later_line(const struct scanner *s, uint32_t at, uint32_t *next)
+{
+    uint32_t limit = s->length - at > SCAN_TEXT_MAX ? at + SCAN_TEXT_MAX : s->length;
+    for (*next = skip_spaces(s, at); *next < limit && !begins_as_entry(s, *next); *next = skip_spaces(s, at))
+        for (at = *next; at < s->length && s->bytes[at] != '\n'; at++)
+            if (is_raw_quote(s, at) && ends_text(s, at + 1))
+                return at;
+    return 0;
+}
+
 /* At a quote that might close a value: if a letter follows it at once, and the value goes on to another quote in this
- * line, those before are quotes of the text itself. Returns where that one stands, or 0. */
+ * line or in one that belongs to the text too, those before are quotes of the text itself. Returns where that one
+ * stands, or 0. */
 static uint32_t end_behind_quotes(struct scanner *s)
 {
     uint32_t at = s->at + 1;
@@ -345,13 +438,9 @@ static uint32_t end_behind_quotes(struct scanner *s)
         if (ends_value(s, at + 1))
             return at;
     }
-    s->open_ended = at;
-    return 0;
-}
-
-static bool is_raw_quote(const struct scanner *s, uint32_t at)
-{
-    return s->bytes[at] == '"' && s->bytes[at - 1] != '\\';
+    uint32_t next = at, end = s->bytes[at] == '\n' ? end_in_later_line(s, at, &next) : 0;
+    s->open_ended = next;
+    return end;
 }
 
 /* The quotes of the text from here on, as one mistake if they stand near enough to each other for a fix, otherwise
@@ -364,7 +453,7 @@ static bool report_inner_quotes(struct scanner *s, uint32_t end)
     while (last > s->at && !is_raw_quote(s, last))
         last--;
     for (uint32_t at = s->at; at <= last; at++) {
-        if (length + 2 >= sizeof fix)
+        if (length + 2 >= sizeof fix || s->bytes[at] == '\n')
             return false;
         if (is_raw_quote(s, at))
             fix[length++] = '\\';
@@ -375,29 +464,46 @@ static bool report_inner_quotes(struct scanner *s, uint32_t end)
     return true;
 }
 
+/* At a line break inside a text: true if it goes on behind it; then `end` is where it is sure to end, or still 0. */
+static bool goes_on(struct scanner *s, char opening, bool is_key, uint32_t *end)
+{
+    if (*end > s->at)
+        return true;
+    if (is_key || opening != '"')
+        return goes_on_in_next_line(s);
+    uint32_t next, first = skip_spaces(s, s->at);
+    *end = end_in_later_line(s, s->at, &next);
+    if (*end == 0 && next > first)
+        s->at = s->unsure = next; /* words, and nobody can tell where they end */
+    return *end > 0;
+}
+
 /* Reads on to the closing quote; its length, or 0 if the text is never closed. */
 static uint32_t read_inside(struct scanner *s, char opening, bool is_key, uint8_t *flags)
 {
-    uint32_t end = 0; /* of a text with quotes in it, which have been told of */
-    bool told = false;
+    uint32_t inner = s->at, end = 0; /* of a text with quotes or line breaks in it, which are told of */
+    bool quotes_told = false, break_told = false;
     for (skip_plain(s); s->at < s->length; skip_plain(s)) {
         char c = s->bytes[s->at];
         uint32_t closing;
         if ((closing = closing_quote(s, opening)) > 0) {
             if (end == 0 && opening == '"' && !is_key) {
                 end = end_behind_quotes(s);
-                told = end > 0 && report_inner_quotes(s, end);
+                quotes_told = end > 0 && report_inner_quotes(s, end);
             }
             if (s->at >= end)
                 return closing;
-            if (!told)
+            if (!quotes_told)
                 scan_report(s, s->at, s->at + 1, PROBLEM_E137, PROBLEM_ARGS(.fix = "\\\""));
             s->at++;
         } else if (c == '\\') {
             *flags |= SCAN_TEXT_ESCAPED;
             read_escape(s);
-        } else if ((c == '\n' || c == '\r') && !goes_on_in_next_line(s)) {
-            return 0;
+        } else if (c == '\n' || c == '\r') {
+            if (!goes_on(s, opening, is_key, &end))
+                return 0;
+            read_breaks(s, inner, break_told);
+            break_told = true;
         } else if ((unsigned char)c < ' ') {
             read_controls(s);
         } else {
@@ -450,9 +556,12 @@ struct scan_token scan_read_quoted(struct scanner *s, bool is_key)
     token.inner_end = s->at;
     s->at += closing;
     if (closing == 0) {
+        bool unsure = s->unsure == s->at;
         s->at = token.inner_end = guess_end(s, token.inner, is_key);
         token.flags |= SCAN_UNCLOSED;
-        scan_report(s, token.start, s->at, PROBLEM_E121, PROBLEM_NO_ARGS);
+        scan_report(s, token.start, s->at, PROBLEM_E121, PROBLEM_ARGS(.found = unsure ? "problem.E121.unsure" : NULL));
+        s->unsure = unsure ? s->at : 0;
+        token.type = unsure ? NODE_BROKEN : NODE_TEXT;
     }
     token.end = s->at;
     if (opening != '"' && closing > 0)

@@ -71,7 +71,8 @@ struct field {
     const struct shape *shape;
     const char *begins; /* of an object: the key that a new one has at first, here alone; of a number: what a new one is
                          * at first; NULL: as its shape says, the least */
-    const char *also;   /* other words that people write for the key, with blanks between; NULL: none */
+    const char *also; /* other words that people write for the key, with blanks between; NULL: none. "=" first: no slip
+                       * with other letters is taken for it, since that could turn the meaning round */
     const char *refers; /* of an id: the key of the file under which the ids, or the names, stand; NULL: nowhere */
     uint32_t offset;    /* of the member */
     uint32_t size;      /* bytes of the whole member */

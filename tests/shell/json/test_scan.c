@@ -276,6 +276,11 @@ static void one_mistake_is_one_problem(void **state)
         {"[\"\\u12g4\"]", "E117"},
         {"[\"\\udc00\"]", "E120"},
         {"[\"one\ntwo\"]", "E118"},
+        {"{\"a\": \"one\n\ntwo, and: three,\nfour.\",\n\"b\": 1}", "E118"},
+        {"{\"a\": \"one\n\"two!\" said he\n\", \"b\": 1}", "E118 E137 E137"},
+        {"{\"a\": \"one \"two\" is\nthree\"}", "E137 E118"},
+        {"{\"a\": \"one\ntwo, and three\n\"b\": 1}", "E121"},
+        {"{\"a\": \"one\ntwo, and three\n}", "E121"},
         {"[\"one]", "E121"},
         {"[\"one,\n\"two\"]", "E121"},
         {"{\"a: 1,\n\"b\": 2}", "E121"},
@@ -304,6 +309,18 @@ static void tells_which_bracket_is_open(void **state)
     assert_int_equal(list->item[0].code, PROBLEM_E126);
     assert_int_equal(list->item[0].line, 3);
     assert_int_equal(list->item[0].other_line, 2);
+}
+
+static void tells_which_bracket_is_of_the_wrong_kind(void **state)
+{
+    const struct problem_list *list = problems_of(*state, "{\n  \"a\": [\n    {\n      \"b\": [{ \"c\": 1 }}\n    },\n"
+                                                          "    { \"d\": 2 }\n  ],\n  \"e\": 3\n}\n");
+    assert_int_equal(list->count, 1);
+    assert_int_equal(list->item[0].code, PROBLEM_E126);
+    assert_int_equal(list->item[0].line, 4);
+    assert_int_equal(list->item[0].column, 23);
+    assert_string_equal(list->item[0].fix, "]");
+    assert_int_equal(list->item[0].other_line, 4);
 }
 
 /* Where, what and by which other bracket; nothing else is told. */
@@ -644,6 +661,7 @@ int main(void)
         CASE(seven_faults_give_seven_problems),
         CASE(one_mistake_is_one_problem),
         CASE(tells_which_bracket_is_open),
+        CASE(tells_which_bracket_is_of_the_wrong_kind),
         CASE(tells_which_bracket_is_missing),
         CASE(tells_where_a_list_was_to_begin),
         CASE(tells_which_bracket_is_too_many),

@@ -145,6 +145,12 @@ static bool is_told(const char *word, const char *typo, int line)
     return told;
 }
 
+/* A slip with other letters is told, but not taken for one of these: "and" is not "any". */
+static bool joins_conditions(const char *word)
+{
+    return strcmp(word, "all") == 0 || strcmp(word, "any") == 0 || strcmp(word, "not") == 0;
+}
+
 struct score {
     int tried, right, told, silent;
 };
@@ -152,7 +158,8 @@ struct score {
 static void judge(struct score *score, const char *word, const char *typo, int line)
 {
     const struct problem *first = problem_list_first_error(problems);
-    bool right = first && first->line == line && strcmp(first->suggestion, word) == 0;
+    bool right = first && first->line == line &&
+                 (strcmp(first->suggestion, word) == 0 || (joins_conditions(word) && !first->suggestion[0]));
     score->tried++;
     score->right += right;
     score->told += right || is_told(word, typo, line);

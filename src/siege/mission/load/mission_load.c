@@ -4,6 +4,7 @@
 #include "siege/mission/catalogue/own_load.h"
 #include "siege/mission/file_kind.h"
 #include "siege/mission/load/allowed.h"
+#include "siege/mission/load/key_home.h"
 #include "siege/mission/load/mission_follow.h"
 #include "siege/mission/load/mission_load_parts.h"
 #include "siege/mission/mission_problems.h"
@@ -179,6 +180,7 @@ bool mission_read_places(struct mission_reader *reader, struct node node)
         node_load_allowed(node, &MISSION_PROBLEMS);
         reader->file = record_open(node, &SCHEMA_MISSION);
         load_all(reader);
+        mission_find_homes(node.tree->problems);
         allowed_check(node);
         mission_hold_back(node.tree->problems);
     }

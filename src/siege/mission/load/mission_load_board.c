@@ -436,7 +436,8 @@ void mission_check_start(const struct mission_reader *reader)
     struct record entrances = {record_get(reader->file, "entrances"), record_field(reader->file, "entrances")->shape};
     bool enters = record_has(entrances, "doomtroopers");
     if (node_exists(start) && enters)
-        node_key_report(start, PROBLEM_E433, PROBLEM_ARGS(.culprit = "start", .expected = "entrances"));
+        node_key_report(start, PROBLEM_E433,
+                        PROBLEM_ARGS(.culprit = "start", .expected = "doomtroopers", .found = "problem.E433.start"));
     if (!node_exists(start) && !enters && !record_misspells(entrances, "doomtroopers") &&
         !record_misspells(reader->file, "start"))
         node_report(entrances.node, PROBLEM_E435, PROBLEM_NO_ARGS);

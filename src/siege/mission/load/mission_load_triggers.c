@@ -45,6 +45,13 @@ static void load_say(const struct mission_reader *reader, struct node node, stru
     const struct mission *mission = reader->out;
     for (int i = 0; i < mission->texts; i++)
         names[i] = mission->text[i].name;
+    const char *word = node_text_or(node, "a");
+    if (*word && !schema_is_id(word)) { /* the words themselves */
+        char list[PROBLEM_LIST_SIZE];
+        suggest_write_list(list, sizeof list, word, names, mission->texts);
+        node_report(node, PROBLEM_E301, PROBLEM_ARGS(.culprit = word, .list = list, .found = "problem.E301.text"));
+        return;
+    }
     int text = node_name(node, names, mission->texts, PROBLEM_E301);
     if (text >= 0)
         memcpy(out->text, names[text], sizeof out->text);

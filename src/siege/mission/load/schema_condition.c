@@ -20,7 +20,7 @@
 #define FIELD_OF_CAPTIVES FIELD_KEY("captives", BOOL)
 #define FIELD_OF_CARRYING FIELD_KEY("carrying", ID), SOME_OF(LOADS), .max = 23, .refers = "tasks"
 #define FIELD_OF_TASK FIELD_KEY("task", ID), .max = 23, .refers = "tasks"
-#define FIELD_OF_COUNTER FIELD_KEY("name", ID), .max = COUNTER_NAME_BYTES - 1, .refers = "counters"
+#define FIELD_OF_COUNTER FIELD_KEY("name", ID), .also = "id counter flag", .max = COUNTER_NAME_BYTES - 1, .refers = "counters"
 #define FIELD_OF_TRIGGER FIELD_KEY("trigger", ID), .max = 23, .refers = "when"
 #define FIELD_OF_OF FIELD_KEY("of", OBJECT), FIELD_SHAPE(SCHEMA_CONDITION)
 #define FIELD_OF_MARKER FIELD_KEY("kind", WORD), SCHEMA_MARKER_WORDS
@@ -58,8 +58,16 @@ CONDITION_FORMS(F)
 #undef F
 #undef A
 
+/* Other words for those that join conditions, for which no slip is taken: one means the opposite of the next. */
+enum { JOINS_ALL, JOINS_ANY, JOINS_NOT }; /* the first of CONDITIONS */
+#define ALSO(id)                                                                                                       \
+    (int)(id) == JOINS_ALL   ? "= ALL All and And AND && every both"                                                    \
+    : (int)(id) == JOINS_ANY ? "= ANY Any or Or OR || either"                                                           \
+    : (int)(id) == JOINS_NOT ? "= NOT Not !"                                                                            \
+                            : NULL
+
 static const struct field CONDITION_FIELDS[] = {
-#define X(id, word, takes) {.key = word, takes},
+#define X(id, word, takes) {.key = word, .also = ALSO(id), takes},
     CONDITIONS(X)
 #undef X
 };

@@ -242,7 +242,7 @@ static const struct field MISSION_FIELDS[] = {
     {FIELD_KEY("objectives", OBJECT), FIELD_SHAPE(SCHEMA_OBJECTIVE), .later = true, INTO_LIST(1, struct mission, objective, objectives)},
     {FIELD_KEY("end_when", OBJECT), FIELD_SHAPE(SCHEMA_CONDITION)},
     {FIELD_KEY("texts", TEXTS), .max = TEXT_MAX_BYTES - 1, .most = TEXTS_MAX, INTO_SAME},
-    {FIELD_KEY("when", OBJECT), FIELD_SHAPE(SCHEMA_TRIGGER), .later = true, INTO_LIST(1, struct mission, trigger, triggers)},
+    {FIELD_KEY("when", OBJECT), .also = "triggers trigger", FIELD_SHAPE(SCHEMA_TRIGGER), .later = true, INTO_LIST(1, struct mission, trigger, triggers)},
     {FIELD_KEY("fewer_teams", OBJECT), FIELD_SHAPE(FEWER), .later = true, INTO(struct mission, fewer)},
 };
 const struct shape SCHEMA_MISSION = {SHAPE("mission", MISSION_FIELDS), .unlike = &SCHEMA_CAMPAIGN};

@@ -30,14 +30,14 @@ static const struct field FIELDS_LAY[] = {
 static const struct shape SHAPE_LAY = {SHAPE("lay_force", FIELDS_LAY)};
 
 static const struct field FIELDS_ADD[] = {
-    {FIELD_KEY("counter", ID), FIELD_NEEDED, .max = COUNTER_NAME_BYTES - 1, .refers = "counters"},
+    {FIELD_KEY("counter", ID), .also = "id name flag", FIELD_NEEDED, .max = COUNTER_NAME_BYTES - 1, .refers = "counters"},
     {FIELD_KEY("number", NUMBER), FIELD_RANGE(-COUNTER_MOST, COUNTER_MOST), .fallback = 1,
      INTO(struct trigger_action, amount)},
 };
 static const struct shape SHAPE_ADD = {SHAPE("add", FIELDS_ADD), .read = mission_read_count};
 
 static const struct field FIELDS_SET[] = {
-    {FIELD_KEY("counter", ID), FIELD_NEEDED, .max = COUNTER_NAME_BYTES - 1, .refers = "counters"},
+    {FIELD_KEY("counter", ID), .also = "id name flag", FIELD_NEEDED, .max = COUNTER_NAME_BYTES - 1, .refers = "counters"},
     {FIELD_KEY("to", NUMBER), FIELD_RANGE(0, COUNTER_MOST), .fallback = 1, INTO(struct trigger_action, amount)},
 };
 static const struct shape SHAPE_SET = {SHAPE("set", FIELDS_SET), .read = mission_read_count};
@@ -104,7 +104,7 @@ static const struct shape SHAPE_TURN = {SHAPE("turn", FIELDS_TURN)};
 #define TAKES_TRUTH .type = FIELD_BOOL
 
 static const struct field ACTION_FIELDS[] = {
-#define X(id, word, takes) {.key = word, takes},
+#define X(id, word, takes) {.key = word, .also = (id) == TRIGGER_SET ? "flag" : NULL, takes},
     TRIGGER_VERBS(X)
 #undef X
 };
