@@ -35,6 +35,7 @@ struct quote {
     struct reject reject;
     struct attack_odds odds; /* against the one target, or the first of many: its dice */
     struct strike strike;
+    figure_id own; /* of those struck: one of the player's own side; usually FIGURE_NONE */
     int distance;
     const char *sight, *why, *warning, *ask; /* these and the next in the string table's room */
     const char *set;                         /* that dice have been set by hand, which no odds know of */
@@ -74,7 +75,10 @@ static void take_words(const struct hud *hud, struct quote *quote)
         quote->why = reject_sentence(SENTENCE(words), words, game, quote->reject);
     else if (quote->strike.count == 0)
         quote->ask = words_get(words, "aim.ready.nobody");
-    quote->warning = strike_warning(words, game, &quote->strike);
+    quote->warning = quote->own != FIGURE_NONE
+                         ? words_tell(words, "aim.own",
+                                      SLOTS({"target", figure_text(NAME(words), words, game, quote->own), 0}))
+                         : strike_warning(words, game, &quote->strike);
     quote->after = strike_aftermath(words, game, &quote->command, &quote->after_warns);
     if (is_twice(game, quote))
         quote->after = words_get(words, "aim.twice");
@@ -100,6 +104,7 @@ static void take_quote(const struct hud *hud, struct quote *quote)
     quote->picks = aim_dice_of(game, held, &dice);
     quote->charges = aim_can_charge(hud->hold);
     strike_of(game, &quote->command, &quote->strike);
+    quote->own = strike_own(game, &quote->command);
     if (quote->single)
         quote->odds = odds_of_one(game, quote);
     else
@@ -547,19 +552,19 @@ static void draw_pay(struct hud *hud, struct ui *ui, struct rect rect)
 
 static void draw_roll(struct hud *hud, struct ui *ui, struct rect rect, const struct quote *quote)
 {
-    bool possible = quote->reject.why == REJECT_NONE;
+    bool possible = quote->reject.why == REJECT_NONE, own = quote->own != FIGURE_NONE; /* then it is asked about */
     bool plain = !quote->single && (possible || intent_is_incomplete(hud->held));
     const char *key = plain || possible ? "action.roll" : "hud.aim.cannot";
     if (ui_button(ui, rect,
                   (struct ui_button){.id = "aim.roll",
                                      .label = words_get(hud->words, key),
                                      .icon = "dice_hit",
-                                     .key_cap = hud_key(hud->frame, KEY_COMMAND_SELECT),
+                                     .key_cap = own ? NULL : hud_key(hud->frame, KEY_COMMAND_SELECT),
                                      .refusal = possible        ? NULL
                                                 : quote->why[0] ? quote->why
                                                                 : quote->ask,
                                      .hint = words_get(hud->words, "action.roll.hint"),
-                                     .tone = UI_TONE_PRIMARY})) {
+                                     .tone = own ? UI_TONE_IRON : UI_TONE_PRIMARY})) {
         struct command attack = intent_attack(hud->play->viewer, hud->held);
         (void)hold_give(hud->hold, ui, &attack);
     }
