@@ -301,6 +301,8 @@ static void the_tray_says_what_the_log_says(void **state)
     assert_string_equal(tray_sum_sentence(text, sizeof text, &words, &record), "1 hit − armour 1 = 0");
     assert_string_equal(tray_result_sentence(text, sizeof text, &words, &tiny->game, &record),
                         "Necromutant 1 is unharmed.");
+    record.failed = true; /* no sum that does not come out */
+    assert_string_equal(tray_sum_sentence(text, sizeof text, &words, &record), "1 hit, spoiled by a card");
     tiny_free(tiny);
 }
 
