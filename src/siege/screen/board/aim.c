@@ -38,6 +38,7 @@ struct quote {
     figure_id own; /* of those struck: one of the player's own side; usually FIGURE_NONE */
     int distance;
     const char *sight, *why, *warning, *ask; /* these and the next in the string table's room */
+    const char *again;                       /* what lets dice be rolled again, which the odds count in */
     const char *set;                         /* that dice have been set by hand, which no odds know of */
     const char *after;                       /* what it leaves behind, or that it is rolled twice */
     const char *part[PARTS];
@@ -64,6 +65,12 @@ static void take_words(const struct hud *hud, struct quote *quote)
     const char *dice = hud_sandbox_dice(hud);
     quote->sight = quote->why = quote->ask = "";
     quote->set = dice[0] ? words_tell(words, "aim.set", SLOTS({"text", dice, 0})) : "";
+    const char *again = quote->single && quote->odds.rerolls > 0
+                            ? reroll_sources_text(words, game, held->figure, held->mode)
+                            : "";
+    quote->again = again[0]
+                       ? words_tell(words, "aim.again", SLOTS({"text", again, 0}, {"n", NULL, quote->odds.rerolls}))
+                       : "";
     if (held->mode == MODE_FIRE && quote->single)
         quote->sight = sight_sentence(SENTENCE(words), words, game,
                                       attack_check(game, held->figure, held->target, held->mode), quote->distance);
@@ -625,7 +632,7 @@ static float texts_height(struct ui *ui, const struct quote *quote, float width,
         height += line_height(ui, plain, width, quote->part[i], false);
     height += line_height(ui, plain, width, quote->sight, true) + line_height(ui, bold, width, quote->why, true);
     height += line_height(ui, bold, width, quote->warning, true) + line_height(ui, plain, width, quote->ask, true);
-    height += line_height(ui, bold, width, quote->set, true);
+    height += line_height(ui, bold, width, quote->set, true) + line_height(ui, plain, width, quote->again, true);
     height += line_height(ui, quote->after_warns ? bold : plain, width, quote->after, true);
     return height;
 }
@@ -636,6 +643,7 @@ static void draw_texts(struct hud *hud, struct ui *ui, struct rect *room, const 
     struct text_style alarm = ui_bold(ui, UI_TEXT_SMALL, PALETTE_BLOOD_LIGHT);
     if (!told)
         draw_line_of(ui, room, quote->sight, ui_body(ui, UI_TEXT_SMALL, PALETTE_FROST), "line_clear");
+    draw_line_of(ui, room, quote->again, ui_body(ui, UI_TEXT_SMALL, PALETTE_FROST), "dice_hit");
     draw_line_of(ui, room, quote->set, ui_bold(ui, UI_TEXT_SMALL, PALETTE_FROST), "warning");
     draw_rows(hud, ui, room, quote);
     draw_line_of(ui, room, quote->ask, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE), "info");
@@ -741,7 +749,7 @@ static void tell(struct hud *hud, struct ui *ui, const struct quote *quote)
     about.target2 = hud->held->target2;
     about.at = hud->held->to;
     about.text = mode_text(words, hud->held->mode);
-    const char *told[] = {quote->sight, quote->set, quote->ask, quote->after, quote->warning};
+    const char *told[] = {quote->sight, quote->again, quote->set, quote->ask, quote->after, quote->warning};
     const char *select = hud_key(hud->frame, KEY_COMMAND_SELECT);
     ui_tell_about(ui,
                   1 + hud->held->target + hud->hold->taken_told * OVERLAY_TARGETS); /* the same dice are told again */

@@ -317,6 +317,24 @@ static bool cover_part(struct parts *parts)
                 marker_kind_text(parts->words, game->marker[marker].kind), "", parts->odds->armour);
 }
 
+const char *reroll_sources_text(const struct words *words, const struct game *game, figure_id figure, int mode)
+{
+    enum { SOURCES_MOST = 8 };
+    const char *item[SOURCES_MOST];
+    int count = 0;
+    if (figure >= TROOPER_MAX)
+        return "";
+    if (figure_missed_rerolls(game, figure, mode) > 0)
+        item[count++] = corporation_text(NAME(words), words, game->team[figure_seat(figure)].corporation);
+    for (int gear = 0; gear < words->catalogue->gears && count < SOURCES_MOST - 1; gear++)
+        if ((game->figure[figure].gear >> gear & 1u) &&
+            effect_sum(&words->catalogue->gear[gear].effects, EFFECT_REROLL, mode) > 0)
+            item[count++] = gear_text(NAME(words), words, gear);
+    if (lasting_sum(game, EFFECT_ROUND_REROLL, lasting_team(figure_seat(figure)), MODE_ANY) > 0)
+        item[count++] = words_get(words, "odds.by_card");
+    return words_join(SENTENCE(words), words, item, count, WORDS_AND);
+}
+
 /* Rolling again: what the corporation gives, and what gear and cards give (S-RR-3, S-RR-4). */
 static bool reroll_parts(struct parts *parts)
 {
