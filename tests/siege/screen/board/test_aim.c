@@ -581,6 +581,24 @@ static void f2_lists_the_ways_of_the_weapon(void **state)
     table_close();
 }
 
+/* The other one can act, too: what is lost by that is said. */
+static void f2_says_what_is_lost_by_going_on_with_the_other(void **state)
+{
+    (void)state;
+    float height[2];
+    for (int begun = 0; begun < 2; begun++) {
+        begin(with(small, "plasma_carbine", NULL), 3, 3);
+        put(1, 3, 5);
+        session->game.turn.active = begun ? 0 : FIGURE_NONE;
+        ready();
+        press("F2");
+        picture(begun ? "now-loses" : "now-other", small);
+        height[begun] = person_find("now").h;
+        table_close();
+    }
+    assert_true(height[1] > height[0]);
+}
+
 static void an_adjacent_enemy_is_caught_by_a_grenade_beside_it(void **state)
 {
     (void)state;
@@ -647,6 +665,7 @@ int main(void)
         cmocka_unit_test(escape_takes_one_choice_back_after_the_other),
         cmocka_unit_test(a_button_pointed_at_shows_its_way_on_the_board),
         cmocka_unit_test(f2_lists_the_ways_of_the_weapon),
+        cmocka_unit_test(f2_says_what_is_lost_by_going_on_with_the_other),
         cmocka_unit_test(an_adjacent_enemy_is_caught_by_a_grenade_beside_it),
         cmocka_unit_test(what_is_aimed_at_and_gone_is_forgotten),
         cmocka_unit_test(the_price_of_a_friend_in_the_way_knows_the_house_rule),
