@@ -317,6 +317,14 @@ static bool cover_part(struct parts *parts)
                 marker_kind_text(parts->words, game->marker[marker].kind), "", parts->odds->armour);
 }
 
+/* Would fewer dice be rolled again without it? */
+static bool gives_rerolls(const struct game *game, figure_id figure, int gear, int mode)
+{
+    struct game without = *game;
+    without.figure[figure].gear &= ~(UINT32_C(1) << gear);
+    return figure_rerolls(&without, figure, mode) < figure_rerolls(game, figure, mode);
+}
+
 const char *reroll_sources_text(const struct words *words, const struct game *game, figure_id figure, int mode)
 {
     enum { SOURCES_MOST = 8 };
@@ -327,8 +335,7 @@ const char *reroll_sources_text(const struct words *words, const struct game *ga
     if (figure_missed_rerolls(game, figure, mode) > 0)
         item[count++] = corporation_text(NAME(words), words, game->team[figure_seat(figure)].corporation);
     for (int gear = 0; gear < words->catalogue->gears && count < SOURCES_MOST - 1; gear++)
-        if ((game->figure[figure].gear >> gear & 1u) &&
-            effect_sum(&words->catalogue->gear[gear].effects, EFFECT_REROLL, mode) > 0)
+        if ((game->figure[figure].gear >> gear & 1u) && gives_rerolls(game, figure, gear, mode))
             item[count++] = gear_text(NAME(words), words, gear);
     if (lasting_sum(game, EFFECT_ROUND_REROLL, lasting_team(figure_seat(figure)), MODE_ANY) > 0)
         item[count++] = words_get(words, "odds.by_card");

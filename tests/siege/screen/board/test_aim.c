@@ -376,8 +376,7 @@ static void a_die_that_is_set_leaves_the_aim_open(void **state)
     table_close();
 }
 
-/* The same dice with other odds: the panel names what lets one be rolled again, and so does the panel that offers it.
- */
+/* The same dice with other odds: the panel names what lets one be rolled again. */
 static void gear_that_changes_the_odds_is_named_beside_them(void **state)
 {
     (void)state;
