@@ -337,7 +337,9 @@ const char *reroll_sources_text(const struct words *words, const struct game *ga
     for (int gear = 0; gear < words->catalogue->gears && count < SOURCES_MOST - 1; gear++)
         if ((game->figure[figure].gear >> gear & 1u) && gives_rerolls(game, figure, gear, mode))
             item[count++] = gear_text(NAME(words), words, gear);
-    if (lasting_sum(game, EFFECT_ROUND_REROLL, lasting_team(figure_seat(figure)), MODE_ANY) > 0)
+    struct game bare = *game; /* without gear it is a card that is left */
+    bare.figure[figure].gear = 0;
+    if (figure_rerolls(&bare, figure, mode) > 0)
         item[count++] = words_get(words, "odds.by_card");
     return words_join(SENTENCE(words), words, item, count, WORDS_AND);
 }
