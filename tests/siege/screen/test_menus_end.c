@@ -17,6 +17,7 @@
 #include "siege/ai/bot/bot.h"
 #include "siege/ai/deck/deck.h"
 #include "shell/app/loop.h"
+#include "shell/ui/ui_inside.h"
 #include "shell/store/files.h"
 #include "siege/rules/mission/score.h"
 #include "siege/rules/turn/reason.h"
@@ -420,6 +421,26 @@ static void a_mission_won_in_test_mode_is_not_marked_as_won(void **state)
         assert_int_equal(siege_has_won(&preferences, session->scenario->mission.id), !tested);
         close_window();
     }
+}
+
+/* Score and Credits that are pointed at say what they are made of, with this team's own numbers. */
+static void a_score_is_reckoned_where_it_is_pointed_at(void **state)
+{
+    (void)state;
+    static const char *const told[] = {"from before, and", "+ 5 for each of "};
+    open_window(usual, result_screen_new(finished_session(SHIPPED_PATH[1], 9)));
+    for (int column = 8; column < 10; column++) {
+        char id[UI_ID_SIZE];
+        struct rect place;
+        snprintf(id, sizeof id, "outcome.column#%d", column);
+        assert_true(ui_find(loop.ui, id, &place));
+        input_pointer_to(&loop.input, place.x + place.w / 2, place.y + place.h / 2);
+        run(1500);
+        assert_non_null(loop.ui->tip_text);
+        assert_non_null(strstr(loop.ui->tip_text, told[column - 8]));
+    }
+    check("result-sum", 1);
+    close_window();
 }
 
 /* The last key of the mission, pressed once too often, does not press a button of the result. */
@@ -1138,6 +1159,7 @@ int main(void)
         cmocka_unit_test(the_result_fits),
         cmocka_unit_test(the_result_against_a_person_fits),
         cmocka_unit_test(the_end_of_the_tutorial_fits),
+        cmocka_unit_test(a_score_is_reckoned_where_it_is_pointed_at),
         cmocka_unit_test(a_key_for_something_else_does_not_pass_the_result),
         cmocka_unit_test(a_mission_won_in_test_mode_is_not_marked_as_won),
         cmocka_unit_test(a_defeat_is_told_as_a_defeat),

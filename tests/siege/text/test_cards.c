@@ -417,7 +417,7 @@ static void a_reaction_names_the_cards_that_fit(void **state)
     (void)state;
     put(0, 3, 3);
     put(2, 5, 3);
-    game.figure[2].strength--;
+    game.figure[2].strength = (uint8_t)(game.figure[2].strength - 2);
     hold(1, "medic");
     game.attack = (struct attack_in_progress){.running = 1,
                                               .attacker = TROOPER_MAX,
@@ -431,6 +431,11 @@ static void a_reaction_names_the_cards_that_fit(void **state)
     game.pending = (struct pending){.type = PENDING_REACT, .seat = 1};
     assert_string_equal(prompt_for(1), "Capitol: Legionnaire 1 has rolled 2 hits against Mitch Hunter. Play a card, "
                                        "or Not now. Made for this: Medic.");
+    game.figure[2].strength++; /* a half of it would be lost */
+    assert_string_equal(prompt_for(1), "Capitol: Legionnaire 1 has rolled 2 hits against Mitch Hunter. Play a card, "
+                                       "or Not now.");
+    game.figure[2].strength = 2; /* … but not where it saves him */
+    assert_non_null(strstr(prompt_for(1), "Made for this: Medic."));
     assert_string_equal(prompt_for(0), "Capitol may answer the attack with a card.");
 }
 

@@ -299,7 +299,7 @@ static void every_printed_thing_is_described(void **state)
         assert_all_named(secondary_title(text, sizeof text, &words, card));
         assert_all_named(secondary_sentence(text, sizeof text, &words, card));
         assert_all_named(secondary_reward_sentence(text, sizeof text, &words, card));
-        assert_non_null(strstr(text, "promotion point"));
+        assert_non_null(strstr(text, "Promotion Point"));
         game.team[0].secondary = (uint8_t)card;
         assert_true(secondary_progress_at(&line, &words, &game, 0, 0, 0));
         assert_true(secondary_brief_at(&line, &words, &game, 0, 0));
@@ -357,7 +357,7 @@ static void tasks_of_all_missions_can_be_told(void **state)
         start(SHIPPED_SECOND_PATH[m], 2, (uint64_t)m, false);
         for (int objective = 0; objective < scenario->mission.objectives; objective++) {
             assert_all_named(objective_reward_sentence(text, sizeof text, &words, &scenario->mission, objective));
-            assert_non_null(strstr(text, "promotion point"));
+            assert_non_null(strstr(text, "Promotion Point"));
             for (int index = 0; objective_demand(text, sizeof text, &words, &scenario->mission, objective, index);
                  index++) {
                 assert_all_named(text);
@@ -724,7 +724,7 @@ static void a_commanders_loss_is_a_sentence_of_its_own(void **state)
     objective_reward_sentence(text, sizeof text, &words, &scenario->mission, 0);
     assert_null(strstr(text, "commander"));
     objective_commander_sentence(text, sizeof text, &words, &scenario->mission, 0);
-    assert_non_null(strstr(text, "commander loses 2 promotion points"));
+    assert_non_null(strstr(text, "commander loses 2 Promotion Points"));
 }
 
 /* S-WIN-2, S-AI-23 */
@@ -740,7 +740,7 @@ static void the_end_says_who_wins_and_why(void **state)
     assert_non_null(strstr(text, "The teams win together."));
     game.legion.corporation = 2;
     result_reason(text, sizeof text, &words, &game);
-    assert_non_null(strstr(text, "Most promotion points win"));
+    assert_non_null(strstr(text, "Most Promotion Points win"));
 }
 
 /* Who brings how many is told of each team: on the bar, in the question before leaving, and when it was not enough. */

@@ -35,8 +35,10 @@ struct quote {
     struct reject reject;
     struct attack_odds odds; /* against the one target, or the first of many: its dice */
     struct strike strike;
+    figure_id own; /* of those struck: one of the player's own side; usually FIGURE_NONE */
     int distance;
     const char *sight, *why, *warning, *ask; /* these and the next in the string table's room */
+    const char *again;                       /* what lets dice be rolled again, which the odds count in */
     const char *set;                         /* that dice have been set by hand, which no odds know of */
     const char *after;                       /* what it leaves behind, or that it is rolled twice */
     const char *part[PARTS];
@@ -63,6 +65,12 @@ static void take_words(const struct hud *hud, struct quote *quote)
     const char *dice = hud_sandbox_dice(hud);
     quote->sight = quote->why = quote->ask = "";
     quote->set = dice[0] ? words_tell(words, "aim.set", SLOTS({"text", dice, 0})) : "";
+    const char *again = quote->single && quote->odds.rerolls > 0
+                            ? reroll_sources_text(words, game, held->figure, held->mode)
+                            : "";
+    quote->again = again[0]
+                       ? words_tell(words, "aim.again", SLOTS({"text", again, 0}, {"n", NULL, quote->odds.rerolls}))
+                       : "";
     if (held->mode == MODE_FIRE && quote->single)
         quote->sight = sight_sentence(SENTENCE(words), words, game,
                                       attack_check(game, held->figure, held->target, held->mode), quote->distance);
@@ -74,7 +82,10 @@ static void take_words(const struct hud *hud, struct quote *quote)
         quote->why = reject_sentence(SENTENCE(words), words, game, quote->reject);
     else if (quote->strike.count == 0)
         quote->ask = words_get(words, "aim.ready.nobody");
-    quote->warning = strike_warning(words, game, &quote->strike);
+    quote->warning = quote->own != FIGURE_NONE
+                         ? words_tell(words, "aim.own",
+                                      SLOTS({"target", figure_text(NAME(words), words, game, quote->own), 0}))
+                         : strike_warning(words, game, &quote->strike);
     quote->after = strike_aftermath(words, game, &quote->command, &quote->after_warns);
     if (is_twice(game, quote))
         quote->after = words_get(words, "aim.twice");
@@ -100,6 +111,7 @@ static void take_quote(const struct hud *hud, struct quote *quote)
     quote->picks = aim_dice_of(game, held, &dice);
     quote->charges = aim_can_charge(hud->hold);
     strike_of(game, &quote->command, &quote->strike);
+    quote->own = strike_own(game, &quote->command);
     if (quote->single)
         quote->odds = odds_of_one(game, quote);
     else
@@ -547,19 +559,19 @@ static void draw_pay(struct hud *hud, struct ui *ui, struct rect rect)
 
 static void draw_roll(struct hud *hud, struct ui *ui, struct rect rect, const struct quote *quote)
 {
-    bool possible = quote->reject.why == REJECT_NONE;
+    bool possible = quote->reject.why == REJECT_NONE, own = quote->own != FIGURE_NONE; /* then it is asked about */
     bool plain = !quote->single && (possible || intent_is_incomplete(hud->held));
     const char *key = plain || possible ? "action.roll" : "hud.aim.cannot";
     if (ui_button(ui, rect,
                   (struct ui_button){.id = "aim.roll",
                                      .label = words_get(hud->words, key),
                                      .icon = "dice_hit",
-                                     .key_cap = hud_key(hud->frame, KEY_COMMAND_SELECT),
+                                     .key_cap = own ? NULL : hud_key(hud->frame, KEY_COMMAND_SELECT),
                                      .refusal = possible        ? NULL
                                                 : quote->why[0] ? quote->why
                                                                 : quote->ask,
                                      .hint = words_get(hud->words, "action.roll.hint"),
-                                     .tone = UI_TONE_PRIMARY})) {
+                                     .tone = own ? UI_TONE_IRON : UI_TONE_PRIMARY})) {
         struct command attack = intent_attack(hud->play->viewer, hud->held);
         (void)hold_give(hud->hold, ui, &attack);
     }
@@ -620,7 +632,7 @@ static float texts_height(struct ui *ui, const struct quote *quote, float width,
         height += line_height(ui, plain, width, quote->part[i], false);
     height += line_height(ui, plain, width, quote->sight, true) + line_height(ui, bold, width, quote->why, true);
     height += line_height(ui, bold, width, quote->warning, true) + line_height(ui, plain, width, quote->ask, true);
-    height += line_height(ui, bold, width, quote->set, true);
+    height += line_height(ui, bold, width, quote->set, true) + line_height(ui, plain, width, quote->again, true);
     height += line_height(ui, quote->after_warns ? bold : plain, width, quote->after, true);
     return height;
 }
@@ -631,6 +643,7 @@ static void draw_texts(struct hud *hud, struct ui *ui, struct rect *room, const 
     struct text_style alarm = ui_bold(ui, UI_TEXT_SMALL, PALETTE_BLOOD_LIGHT);
     if (!told)
         draw_line_of(ui, room, quote->sight, ui_body(ui, UI_TEXT_SMALL, PALETTE_FROST), "line_clear");
+    draw_line_of(ui, room, quote->again, ui_body(ui, UI_TEXT_SMALL, PALETTE_FROST), "dice_hit");
     draw_line_of(ui, room, quote->set, ui_bold(ui, UI_TEXT_SMALL, PALETTE_FROST), "warning");
     draw_rows(hud, ui, room, quote);
     draw_line_of(ui, room, quote->ask, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE), "info");
@@ -736,7 +749,7 @@ static void tell(struct hud *hud, struct ui *ui, const struct quote *quote)
     about.target2 = hud->held->target2;
     about.at = hud->held->to;
     about.text = mode_text(words, hud->held->mode);
-    const char *told[] = {quote->sight, quote->set, quote->ask, quote->after, quote->warning};
+    const char *told[] = {quote->sight, quote->again, quote->set, quote->ask, quote->after, quote->warning};
     const char *select = hud_key(hud->frame, KEY_COMMAND_SELECT);
     ui_tell_about(ui,
                   1 + hud->held->target + hud->hold->taken_told * OVERLAY_TARGETS); /* the same dice are told again */

@@ -76,6 +76,10 @@ void strike_of(const struct game *game, const struct command *attack, struct str
 /* Is somebody struck, and nobody could be harmed even if all dice hit? Then the odds against the first of them. */
 bool strike_is_hopeless(const struct game *game, const struct command *attack, struct attack_odds *odds);
 
+/* Of those struck by a creature that a card lets the team command: the first that is on the team's own side, or
+ * FIGURE_NONE. */
+figure_id strike_own(const struct game *game, const struct command *attack);
+
 /* "Also strikes Duval: 3 Promotion Points are lost for every Strength point." Empty without friends. C-PP-3. */
 const char *strike_warning(const struct words *words, const struct game *game, const struct strike *strike);
 

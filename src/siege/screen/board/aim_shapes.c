@@ -40,6 +40,19 @@ bool strike_is_hopeless(const struct game *game, const struct command *attack, s
     return strike.count > 0;
 }
 
+figure_id strike_own(const struct game *game, const struct command *attack)
+{
+    struct strike strike;
+    if (attack->seat >= TEAM_MAX || figure_is_trooper(attack->figure))
+        return FIGURE_NONE;
+    strike_of(game, attack, &strike);
+    for (int i = 0; i < strike.count; i++)
+        if (strike.target[i] < TROOPER_MAX &&
+            (figure_seat(strike.target[i]) == attack->seat || game_parameters(game)->side_by_side))
+            return strike.target[i];
+    return FIGURE_NONE;
+}
+
 enum { NAMES_MOST = 4 };
 
 /* "Legionnaire 1, Legionnaire 2 and Razide 1"; many are counted instead. */

@@ -438,7 +438,7 @@ static bool waits_for_second(struct hold *hold, const struct intent *offer)
 }
 
 /* Who leaves does not come back: asked once; with everything to be confirmed doorways are, too. Dice that cannot harm
- * anybody are worth a question in any case. */
+ * anybody, or somebody of one's own side, are worth a question in any case. */
 static bool asks_first(struct hold *hold, const struct command *command)
 {
     struct attack_odds odds;
@@ -446,7 +446,8 @@ static bool asks_first(struct hold *hold, const struct command *command)
                   figure_on_board(hold->game, command->figure);
     bool enters = command->type == COMMAND_ENTRANCE && hold->confirm == CONFIRM_EVERYTHING;
     bool hopeless = command->type == COMMAND_ATTACK && strike_is_hopeless(hold->game, command, &odds);
-    if (!enters && !hopeless && (!leaves || hold->confirm == CONFIRM_NOTHING))
+    bool own = command->type == COMMAND_ATTACK && strike_own(hold->game, command) != FIGURE_NONE;
+    if (!enters && !hopeless && !own && (!leaves || hold->confirm == CONFIRM_NOTHING))
         return false;
     play_ask(hold->play, command);
     return true;

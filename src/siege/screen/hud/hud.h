@@ -83,6 +83,7 @@ struct hud {
         struct goal_told told; /* by the banner */
         bool pointed;          /* at the goal on the bar: its places have been shown */
         bool timed;            /* the rounds that are left stand on the bar */
+        bool cut;              /* … and what is asked is cut off there */
         char hint[6 * WORDS_SENTENCE_MAX], banner[2 * WORDS_SENTENCE_MAX], secondary[WORDS_SENTENCE_MAX];
         bool banner_lost;
         uint64_t banner_until; /* 0: there is none */

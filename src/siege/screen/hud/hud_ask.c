@@ -32,11 +32,15 @@ static const char *key_of(const struct command *command, const char *plain, cons
     return command->type == COMMAND_MOVE ? leave : command->type == COMMAND_ATTACK ? attack : plain;
 }
 
-/* Even if all dice hit, the armour holds. */
-static const char *in_vain(const struct hud *hud, const struct command *command)
+/* A card's creature strikes the player's own side; or even if all dice hit, the armour holds. */
+static const char *attack_text(const struct hud *hud, const struct command *command)
 {
     struct attack_odds odds;
     struct about about = play_about(hud->play);
+    about.figure = command->figure;
+    about.target = strike_own(hud->game, command);
+    if (about.target != FIGURE_NONE)
+        return about_tell(&about, "ask.own.text");
     if (!strike_is_hopeless(hud->game, command, &odds))
         return command_sentence(SENTENCE(hud->words), hud->words, hud->game, command);
     about.number = pool_size(odds.pool);
@@ -50,7 +54,7 @@ static const char *asked_text(const struct hud *hud, const struct command *comma
     struct about about = play_about(hud->play);
     about.figure = command->figure;
     if (command->type == COMMAND_ATTACK)
-        return in_vain(hud, command);
+        return attack_text(hud, command);
     if (command->type != COMMAND_MOVE)
         return command_sentence(SENTENCE(hud->words), hud->words, hud->game, command);
     about.text = goal_after_leaving(SENTENCE(hud->words), hud->words, hud->game, command->figure, command->gate,
@@ -65,9 +69,10 @@ void hud_draw_ask(struct hud *hud, struct ui *ui)
         return;
     struct about about = play_about(hud->play);
     about.figure = command.figure;
-    struct rect room = ui_dialog_begin(
-        ui, "ask.dialog", 500, 230,
-        about_tell(&about, key_of(&command, "ask.title", "ask.leave.title", "ask.attack.title")));
+    bool own = command.type == COMMAND_ATTACK && strike_own(hud->game, &command) != FIGURE_NONE;
+    struct rect room = ui_dialog_begin(ui, "ask.dialog", 500, 230,
+                                       about_tell(&about, key_of(&command, "ask.title", "ask.leave.title",
+                                                                 own ? "ask.own.title" : "ask.attack.title")));
     struct rect buttons = ui_cut_bottom(ui, &room, UI_BUTTON);
     ui_paragraph(ui, room, ui_body(ui, 17, PALETTE_BONE), TEXT_LEFT, asked_text(hud, &command));
     float gap = ui_px(ui, UI_GAP);

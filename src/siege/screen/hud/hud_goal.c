@@ -265,14 +265,15 @@ static float measure(struct ui *ui, struct text_style style, struct piece *piece
     return width;
 }
 
-/* The longest piece gives way first. */
-static void shorten(const struct ui *ui, struct piece *piece, int count, float excess)
+/* The longest piece gives way first; is one cut? */
+static bool shorten(const struct ui *ui, struct piece *piece, int count, float excess)
 {
     struct piece *longest = &piece[0];
     for (int i = 1; i < count; i++)
         longest = piece[i].width > longest->width ? &piece[i] : longest;
     if (excess > 0)
         longest->width = fmaxf(longest->width - excess, fminf(longest->width, ui_px(ui, PIECE_LEAST)));
+    return excess > 0;
 }
 
 /* Pieces of that kind give way to the others; how many are left. */
@@ -318,6 +319,12 @@ static int count_rest(struct hud *hud, struct ui *ui, struct text_style style, s
     return count;
 }
 
+static int list_counted(struct hud *hud, struct ui *ui, struct text_style style, struct piece piece[PIECES], float room,
+                        bool titled)
+{
+    return count_rest(hud, ui, style, piece, list_needed(hud, ui, style, piece, room, titled), room);
+}
+
 /* Where even that is too much the time takes the place before it. */
 static int keep_time(struct ui *ui, struct text_style style, struct piece *piece, int count, float room)
 {
@@ -351,15 +358,17 @@ void hud_draw_goal_bar(struct hud *hud, struct ui *ui, struct rect *rest)
     int count = list_pieces(hud, piece, true);
     float icon = ui_px(ui, 26), edge = ui_px(ui, 8), room_for = rest->w - icon - 2 * edge, width;
     struct text_style style = ui_bold(ui, UI_TEXT, PALETTE_BONE);
+    hud->goal.cut = false;
     if (measure(ui, style, piece, count) > room_for) {
         style = ui_bold(ui, UI_TEXT_SMALL, PALETTE_BONE);
         count = list_needed(hud, ui, style, piece, room_for, true);
         if (measure(ui, style, piece, count) > room_for)
             count = list_needed(hud, ui, style, piece, room_for, false);
         if (measure(ui, style, piece, count) > room_for)
-            count = list_needed(hud, ui, style, piece, room_for, true);
-        count = count_rest(hud, ui, style, piece, count, room_for);
-        shorten(ui, piece, count, measure(ui, style, piece, count) - room_for);
+            count = list_counted(hud, ui, style, piece, room_for, true);
+        if (measure(ui, style, piece, count) > room_for) /* the numbers stay, not the words of the title */
+            count = list_counted(hud, ui, style, piece, room_for, false);
+        hud->goal.cut = shorten(ui, piece, count, measure(ui, style, piece, count) - room_for);
         count = keep_time(ui, style, piece, count, room_for);
     }
     int shown = fitting(ui, style, piece, count, room_for, &width);

@@ -3,6 +3,7 @@
 
 #include "siege/screen/board/aim.h"
 #include "siege/screen/board/special.h"
+#include "siege/rules/turn/action.h"
 #include "siege/text/play/prompts.h"
 #include "siege/text/names/refusals.h"
 #include "siege/input/key_commands.h"
@@ -185,6 +186,20 @@ static void add_figure(struct now *now, const struct hud *hud)
         add(now, hud, NOW_EXTRA, REJECT_FINE, figure, 0, NULL);
 }
 
+/* Whoever could go on; the one in hand, if it has begun, has finished then and loses what it has left. */
+static void add_other(struct now *now, const struct hud *hud, figure_id other)
+{
+    struct about about = play_about(hud->play);
+    figure_id held = hud->held->figure;
+    struct now_row *row = add(now, hud, NOW_OTHER, REJECT_FINE, other, hud->game->figure[other].actions, NULL);
+    if (held == FIGURE_NONE || hud->game->turn.active != held || !intent_can_act(hud->game, held, false))
+        return;
+    about.figure = held;
+    about.number = action_unused(hud->game, held);
+    row->text = words_tell(hud->words, "hud.now.other.ends",
+                           SLOTS({"line", row->text, 0}, {"text", about_tell(&about, "hud.now.loses"), 0}));
+}
+
 static void list_now(struct now *now, const struct hud *hud)
 {
     const struct game *game = hud->game;
@@ -200,7 +215,7 @@ static void list_now(struct now *now, const struct hud *hud)
         add_figure(now, hud);
     figure_id other = intent_next_figure(game, hud->play->viewer, held, 1);
     if (other != FIGURE_NONE && other != held)
-        add(now, hud, NOW_OTHER, REJECT_FINE, other, game->figure[other].actions, NULL);
+        add_other(now, hud, other);
     struct hand_entry entries[HAND_ENTRIES];
     int cards = hand_list(hud->hand, entries);
     if (cards > 0)

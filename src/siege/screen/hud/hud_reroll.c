@@ -7,6 +7,7 @@
 #include "siege/input/key_commands.h"
 #include "siege/rules/attack/reroll.h"
 #include "siege/text/names/names.h"
+#include "siege/text/play/odds.h"
 #include "siege/view/dice_view.h"
 
 #include <math.h>
@@ -68,7 +69,12 @@ static void draw_words(const struct hud *hud, struct ui *ui, struct rect room, c
     if (offer->dice > 1)
         hud_draw_text(ui, &room, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM),
                       words_tell(hud->words, "hud.reroll.dice", SLOTS({"n", NULL, offer->dice})));
-    ui_paragraph(ui, room, small, TEXT_LEFT, chance_words(hud, offer));
+    hud_draw_text(ui, &room, small, chance_words(hud, offer));
+    const struct attack_in_progress *attack = &hud->game->attack;
+    const char *by = reroll_sources_text(hud->words, hud->game, attack->attacker, attack->mode);
+    if (by[0])
+        ui_paragraph(ui, room, ui_body(ui, UI_TEXT_SMALL, PALETTE_FROST), TEXT_LEFT,
+                     words_tell(hud->words, "hud.reroll.by", SLOTS({"text", by, 0})));
 }
 
 /* ---- the panel ------------------------------------------------------------------------------------------------- */

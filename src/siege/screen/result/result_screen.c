@@ -119,13 +119,23 @@ static const char *const COLUMN_KEY[COLUMNS] = {"outcome.points",       "outcome
                                                 "outcome.table.before", "outcome.table.in_play", "outcome.table.after",
                                                 "outcome.table.total"};
 
-/* What is counted in a column, when its heading or a number in it is pointed at. */
+/* What is counted in a column, when its heading (row 0) or the number of a seat in it (from row 1) is pointed at:
+ * Credits and score with that one's own sum. */
 static void explain_column(struct frame *frame, struct rect place, const struct game *game, int column, int row)
 {
     char key[WORDS_KEY_MAX];
-    snprintf(key, sizeof key, "%s.hint", COLUMN_KEY[column]);
+    bool sum = row > 0 && (column == COLUMN_CREDITS || column == COLUMN_SCORE) && game_parameters(game)->credits;
+    bool legion = row - 1 == SEAT_LEGION;
+    const struct team *team = &game->team[legion || row == 0 ? 0 : row - 1];
+    int credits = legion ? game->legion.credits : team->credits;
+    int award = legion ? game->legion.award_credits : team->award_credits;
+    snprintf(key, sizeof key, "%s.%s", COLUMN_KEY[column], sum ? "sum" : "hint");
     (void)ui_area(frame->ui, page_id(frame, "outcome.column", row * COLUMNS + column), place, 0,
-                  page_tell(frame, key, SLOTS({"n", NULL, game_parameters(game)->credit_value})));
+                  page_tell(frame, key,
+                            SLOTS({"n", NULL, game_parameters(game)->credit_value}, {"credits", NULL, credits},
+                                  {"award", NULL, award}, {"rest", NULL, credits - award},
+                                  {"points", NULL, legion ? game->legion.points : team->points},
+                                  {"score", NULL, legion ? game->legion.score : team->score})));
 }
 
 static void draw_numbers(struct frame *frame, struct rect *row, const struct result_screen *result, seat_id seat)

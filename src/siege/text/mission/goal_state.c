@@ -70,7 +70,7 @@ const char *goal_rounds_text(char *out, size_t size, const struct words *words, 
     out[0] = '\0';
     if (rounds == 0 || round == 0 || left < 1)
         return out;
-    return words_say(out, size, words, left == 1 ? "goal.rounds.last" : "goal.rounds", SLOTS({"n", NULL, left}));
+    return words_say(out, size, words, left == 1 ? "goal.rounds.last" : "goal.rounds", SLOTS({"n", NULL, left - 1}));
 }
 
 const char *goal_hunt_text(char *out, size_t size, const struct words *words, const struct game *view, int team,

@@ -40,7 +40,7 @@ const char *goal_reached_text(char *out, size_t size, const struct words *words,
 const char *goal_lost_text(char *out, size_t size, const struct words *words, const struct game *view,
                            const struct goal_state *state);
 
-/* "2 rounds left" in this round of so many, or "" without a time limit, 0, or before the first round. */
+/* "2 rounds after this" in this round of so many, or "" without a time limit, 0, or before the first round. */
 const char *goal_rounds_text(char *out, size_t size, const struct words *words, int rounds, int round);
 
 /* "The engineer has fallen: the task can no longer be accomplished." "" as long as it can. */

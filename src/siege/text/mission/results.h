@@ -29,7 +29,7 @@ const char *result_reason(char *out, size_t size, const struct words *words, con
 const char *result_cause(char *out, size_t size, const struct words *words, const struct game *game);
 const char *result_task(const struct words *words, const struct game *game);
 
-/* "Bauhaus: 13 promotion points, 3 Credits (1 awarded), score 28" for a seat; lines that the mission does not count
+/* "Bauhaus: 13 Promotion Points, 3 Credits (1 awarded), score 28" for a seat; lines that the mission does not count
  * are left out. */
 const char *result_seat_line(char *out, size_t size, const struct words *words, const struct game *game, seat_id seat);
 
@@ -126,7 +126,7 @@ bool objective_demand(char *out, size_t size, const struct words *words, const s
 const char *objective_reward_sentence(char *out, size_t size, const struct words *words, const struct mission *mission,
                                       int objective);
 
-/* "If it fails the commander loses 2 promotion points more …" Only a game of a campaign may have a commander (S-CMD-5);
+/* "If it fails the commander loses 2 Promotion Points more …" Only a game of a campaign may have a commander (S-CMD-5);
  * empty where the mission asks nothing of one. */
 const char *objective_commander_sentence(char *out, size_t size, const struct words *words,
                                          const struct mission *mission, int objective);

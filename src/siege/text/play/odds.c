@@ -317,6 +317,33 @@ static bool cover_part(struct parts *parts)
                 marker_kind_text(parts->words, game->marker[marker].kind), "", parts->odds->armour);
 }
 
+/* Would fewer dice be rolled again without it? */
+static bool gives_rerolls(const struct game *game, figure_id figure, int gear, int mode)
+{
+    struct game without = *game;
+    without.figure[figure].gear &= ~(UINT32_C(1) << gear);
+    return figure_rerolls(&without, figure, mode) < figure_rerolls(game, figure, mode);
+}
+
+const char *reroll_sources_text(const struct words *words, const struct game *game, figure_id figure, int mode)
+{
+    enum { SOURCES_MOST = 8 };
+    const char *item[SOURCES_MOST];
+    int count = 0;
+    if (figure >= TROOPER_MAX)
+        return "";
+    if (figure_missed_rerolls(game, figure, mode) > 0)
+        item[count++] = corporation_text(NAME(words), words, game->team[figure_seat(figure)].corporation);
+    for (int gear = 0; gear < words->catalogue->gears && count < SOURCES_MOST - 1; gear++)
+        if ((game->figure[figure].gear >> gear & 1u) && gives_rerolls(game, figure, gear, mode))
+            item[count++] = gear_text(NAME(words), words, gear);
+    struct game bare = *game; /* without gear it is a card that is left */
+    bare.figure[figure].gear = 0;
+    if (figure_rerolls(&bare, figure, mode) > 0)
+        item[count++] = words_get(words, "odds.by_card");
+    return words_join(SENTENCE(words), words, item, count, WORDS_AND);
+}
+
 /* Rolling again: what the corporation gives, and what gear and cards give (S-RR-3, S-RR-4). */
 static bool reroll_parts(struct parts *parts)
 {

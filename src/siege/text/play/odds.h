@@ -26,6 +26,9 @@ bool odds_damage_line(const struct words *words, const struct game *game, figure
                       const struct attack_odds *odds, int damage, char *label, size_t label_size, char *percent,
                       size_t percent_size);
 
+/* What lets the Doomtrooper roll dice of its attacks again: "Laser Sight and a card". Empty: nothing. */
+const char *reroll_sources_text(const struct words *words, const struct game *game, figure_id figure, int mode);
+
 /* Line `index` of the list of parts, from 0: "3 white dice: Plasma Carbine", "+1 die: Bauhaus", "Armour 1" … False
  * past the last one. `distance` in squares, 0 for untold. */
 bool odds_part_line(char *out, size_t size, const struct words *words, const struct game *game, figure_id attacker,

@@ -13,6 +13,7 @@
 #include "siege/rules/card/lasting.h"
 
 #include <stdio.h>
+#include <string.h>
 
 enum { NAMED_MAX = 4 /* figures of a team: the pair and its captives */ };
 
@@ -139,10 +140,11 @@ static const char *verb(const struct words *words, const char *key, const char *
                       SLOTS({"verb", words_get(words, key), 0}, {"key", caption ? caption : "", 0}));
 }
 
+/* What it can do, the Extra Action itself left out where all of it is one. */
 static const char *list_verbs(const struct words *words, const struct game *view, figure_id figure,
                               const struct prompt_focus *focus)
 {
-    bool extra = has_extra(view, figure);
+    bool extra = has_extra(view, figure), acts = action_unused(view, figure) > 0;
     bool attack = extra || may_act(view, figure, COMMAND_ATTACK, false);
     const struct {
         bool fits;
@@ -155,7 +157,7 @@ static const char *list_verbs(const struct words *words, const struct game *view
         {may_act(view, figure, COMMAND_TASK, false) && can_do_task(view, figure), "prompt.verb.task", NULL},
         {may_act(view, figure, COMMAND_SCAN, false) && can_scan(view, figure), "prompt.verb.scan", NULL},
         {attack && can_examine(view, figure), "prompt.verb.examine", NULL},
-        {extra, "prompt.verb.extra", focus->key_extra},
+        {extra && acts, "prompt.verb.extra", focus->key_extra},
     };
     const char *item[sizeof VERB / sizeof *VERB];
     int count = 0;
@@ -254,7 +256,9 @@ static const char *turn_key(const struct game *view, seat_id seat, const struct 
         return !any ? none : figure_just_joined(view, focus->selected) ? "prompt.figure_joined" : "prompt.figure_done";
     if (focus->aimed_at != FIGURE_NONE)
         return "prompt.aim";
-    return view->figure[focus->selected].state == FIGURE_WAITING ? "prompt.enter" : "prompt.act";
+    if (view->figure[focus->selected].state == FIGURE_WAITING)
+        return "prompt.enter";
+    return action_unused(view, focus->selected) > 0 ? "prompt.act" : "prompt.act.extra";
 }
 
 static const char *turn_prompt(const struct words *words, const struct game *view, seat_id seat,
@@ -273,7 +277,10 @@ static const char *turn_prompt(const struct words *words, const struct game *vie
         about.gate = view->figure[focus->selected].gate;
         about.text = list_verbs(words, view, focus->selected, focus);
     }
-    return about_say(SENTENCE(words), &about, turn_key(view, seat, focus, any, about.text2[0] != '\0'));
+    const char *key = turn_key(view, seat, focus, any, about.text2[0] != '\0');
+    if (strcmp(key, "prompt.act.extra") == 0)
+        about.text2 = verb(words, "prompt.verb.extra", focus->key_extra);
+    return about_say(SENTENCE(words), &about, key);
 }
 
 /* The line with the one key that fits it behind. */

@@ -5,6 +5,7 @@
 #include "siege/rules/attack/reroll.h"
 #include "siege/rules/card/bunker.h"
 #include "siege/rules/card/card.h"
+#include "siege/rules/card/effect_row.h"
 #include "siege/rules/board/marker.h"
 #include "siege/rules/legion/force.h"
 #include "siege/rules/legion/legion.h"
@@ -93,11 +94,30 @@ static void ask_deploy(struct question *question)
         question->which = ".any";
 }
 
+static int hits_rolled(const struct attack_in_progress *attack)
+{
+    int hits = 0;
+    for (int i = 0; i < attack->dice && i < POOL_MAX; i++)
+        hits += (attack->die[i] & 4) != 0;
+    return hits;
+}
+
+/* Is a part of the healing lost on the one attacked, who would live without it? */
+static bool heals_too_much(const struct game *view, int card, int side)
+{
+    const struct attack_in_progress *attack = &view->attack;
+    const struct effect *effect = &view->scenario->catalogue->doomtrooper[card].side[side];
+    if (effect_row(effect->verb)->answer != ANSWER_HEAL || attack->target >= TROOPER_MAX)
+        return false;
+    int strength = view->figure[attack->target].strength;
+    return figure_full_strength(view) - strength < effect->amount && hits_rolled(attack) < strength;
+}
+
 /* Does this side of the card answer what has happened: the attack as it stands, an Event Card, a creature's end? */
 static bool answers(const struct game *view, int team, int card, int side)
 {
     if (view->attack.running)
-        return card_fits_attack(view, team, card, side);
+        return card_fits_attack(view, team, card, side) && !heals_too_much(view, card, side);
     int window = view->turn.claimants ? PLAY_KILL : PLAY_EVENT;
     return side == 0 && (view->scenario->catalogue->doomtrooper[card].moments & window) != 0;
 }
@@ -114,14 +134,6 @@ static const char *list_answers(const struct words *words, const struct game *vi
                 items[count++] = card_title(NAME(words), words, card, side);
         }
     return words_join(SENTENCE(words), words, items, count, WORDS_COMMA);
-}
-
-static int hits_rolled(const struct attack_in_progress *attack)
-{
-    int hits = 0;
-    for (int i = 0; i < attack->dice && i < POOL_MAX; i++)
-        hits += (attack->die[i] & 4) != 0;
-    return hits;
 }
 
 /* An attack that no figure makes and no card. */

@@ -24,10 +24,11 @@ const char *die_sentence(char *out, size_t size, const struct words *words, stru
 const char *tray_sum_sentence(char *out, size_t size, const struct words *words, const struct attack_record *record)
 {
     char key[WORDS_KEY_MAX];
-    bool plain = !record->resolved || attack_record_is_many(record);
-    int cover = plain ? 0 : record->struck[0].cover;
+    bool plain = !record->resolved || attack_record_is_many(record), spoiled = record->failed && record->hits > 0;
+    int cover = plain || spoiled ? 0 : record->struck[0].cover;
     words_key(key, "tray",
-              plain                           ? "hits"
+              spoiled                         ? "spoiled"
+              : plain                         ? "hits"
               : record->hits == 0             ? "none"
               : record->armour_dice_count > 0 ? "sum_absorbed"
                                               : "sum");

@@ -18,7 +18,7 @@ const char *die_sentence(char *out, size_t size, const struct words *words, stru
  * Cover in the armour is named. */
 const char *tray_sum_sentence(char *out, size_t size, const struct words *words, const struct attack_record *record);
 
-/* "Legionnaire 3 is eliminated. Bauhaus gains 1 promotion point." */
+/* "Legionnaire 3 is eliminated. Bauhaus gains 1 Promotion Point." */
 const char *tray_result_sentence(char *out, size_t size, const struct words *words, const struct game *after,
                                  const struct attack_record *record);
 

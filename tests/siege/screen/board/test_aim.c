@@ -16,6 +16,7 @@
 #include "siege/rules/attack/attack.h"
 #include "siege/rules/board/board.h"
 #include "siege/screen/board/aim.h"
+#include "siege/text/play/odds.h"
 #include "support/english.h"
 #include "support/shipped.h"
 #include "support/window/table.h"
@@ -375,6 +376,36 @@ static void a_die_that_is_set_leaves_the_aim_open(void **state)
     table_close();
 }
 
+/* The same dice with other odds: the panel names what lets one be rolled again. */
+static void gear_that_changes_the_odds_is_named_beside_them(void **state)
+{
+    (void)state;
+    float height[2];
+    for (int worn = 0; worn < 2; worn++) {
+        begin(with(small, "plasma_carbine", worn ? "laser_sight" : NULL), 1, 3);
+        figure_id target = creature("legionnaire", 4, 3);
+        ready();
+        click_square(4, 3);
+        assert_int_equal(board->hold.selection.target, target);
+        const char *by = reroll_sources_text(&board->play.words, &session->game, 0, MODE_FIRE);
+        assert_string_equal(by, worn ? "Laser Sight" : "");
+        assert_string_equal(reroll_sources_text(&board->play.words, &session->game, 0, MODE_CLOSE), "");
+        picture(worn ? "again" : "not-again", small);
+        height[worn] = board->hold.aim_place.h;
+        session->game.sandbox = SANDBOX_ENDING;
+        session->game.forced_count = 3; /* all miss */
+        press("Enter");
+        assert_int_equal(question_asks(&session->game, CHOICE_DICE), worn);
+        if (worn)
+            picture("again-asked", small);
+        int before = history_count(session->history);
+        press("Enter"); /* rolls again */
+        assert_true(!worn || history_command(session->history, before)->type == COMMAND_REROLL);
+        table_close();
+    }
+    assert_true(height[1] > height[0]);
+}
+
 static void every_way_by_clicks_in_a_small_window(void **state)
 {
     (void)state;
@@ -549,6 +580,24 @@ static void f2_lists_the_ways_of_the_weapon(void **state)
     table_close();
 }
 
+/* The other one can act, too: what is lost by that is said. */
+static void f2_says_what_is_lost_by_going_on_with_the_other(void **state)
+{
+    (void)state;
+    float height[2];
+    for (int begun = 0; begun < 2; begun++) {
+        begin(with(small, "plasma_carbine", NULL), 3, 3);
+        put(1, 3, 5);
+        session->game.turn.active = begun ? 0 : FIGURE_NONE;
+        ready();
+        press("F2");
+        picture(begun ? "now-loses" : "now-other", small);
+        height[begun] = person_find("now").h;
+        table_close();
+    }
+    assert_true(height[1] > height[0]);
+}
+
 static void an_adjacent_enemy_is_caught_by_a_grenade_beside_it(void **state)
 {
     (void)state;
@@ -605,6 +654,7 @@ int main(void)
         cmocka_unit_test(odds_are_told_once_and_reasoned_on_demand),
         cmocka_unit_test(dice_that_are_set_are_told_beside_the_odds),
         cmocka_unit_test(a_die_that_is_set_leaves_the_aim_open),
+        cmocka_unit_test(gear_that_changes_the_odds_is_named_beside_them),
         cmocka_unit_test(every_way_by_clicks_in_a_small_window),
         cmocka_unit_test(every_way_by_clicks_in_a_large_window),
         cmocka_unit_test(a_grenade_is_thrown_by_keys),
@@ -614,6 +664,7 @@ int main(void)
         cmocka_unit_test(escape_takes_one_choice_back_after_the_other),
         cmocka_unit_test(a_button_pointed_at_shows_its_way_on_the_board),
         cmocka_unit_test(f2_lists_the_ways_of_the_weapon),
+        cmocka_unit_test(f2_says_what_is_lost_by_going_on_with_the_other),
         cmocka_unit_test(an_adjacent_enemy_is_caught_by_a_grenade_beside_it),
         cmocka_unit_test(what_is_aimed_at_and_gone_is_forgotten),
         cmocka_unit_test(the_price_of_a_friend_in_the_way_knows_the_house_rule),

@@ -63,6 +63,31 @@ static void the_rounds_that_are_left_stay_on_the_bar(void **state)
     assert_true(board->hud.goal.timed);
 }
 
+/* Where there is no room for the title and what has been done of it the title goes, in the enemy's turn, too. */
+static void the_number_stays_on_the_bar_when_room_is_short(void **state)
+{
+    (void)state;
+    strcpy(mission->objective[0].title, "Eliminate many more creatures than anybody would");
+    mission->objective[1] = mission->objective[0];
+    mission->objective[1].bonus = 1;
+    mission->objective[1].condition = mission->nodes;
+    strcpy(mission->objective[1].title, "Lose nobody, whatever else happens in there");
+    mission->objectives = 2;
+    mission->node[mission->nodes] = mission->node[mission->objective[0].condition];
+    struct condition *fallen = &mission->node[mission->nodes++];
+    fallen->filter = (struct figure_filter){.troopers = 1, .states = WANT_ELIMINATED};
+    fallen->at_least = INT16_MIN;
+    fallen->at_most = 0;
+    for (int legion = 0; legion < 2; legion++) {
+        if (legion)
+            table_turn(game, SEAT_LEGION, 1);
+        table_show_chosen(board);
+        person_picture(legion ? "bar-number-legion" : "bar-number");
+        assert_true(board->hud.goal.timed);
+        assert_false(board->hud.goal.cut);
+    }
+}
+
 /* The Secondary Mission is told on the bar in words of its own, also one that must only not fail. */
 static void the_secondary_mission_stands_on_the_bar(void **state)
 {
@@ -377,6 +402,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(the_rounds_that_are_left_stay_on_the_bar, begin, end),
         cmocka_unit_test_setup_teardown(the_secondary_mission_stands_on_the_bar, begin, end),
+        cmocka_unit_test_setup_teardown(the_number_stays_on_the_bar_when_room_is_short, begin, end),
         cmocka_unit_test_setup_teardown(a_goal_that_is_reached_tells_what_comes_now, begin, end),
         cmocka_unit_test_setup_teardown(the_note_of_the_mission_names_every_part, begin, end),
         cmocka_unit_test_setup_teardown(all_that_the_mission_says_is_kept, begin, end),

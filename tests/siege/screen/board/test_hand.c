@@ -763,6 +763,55 @@ static void a_lent_creature_acts_and_the_rest_may_be_left(void **state)
     close_table();
 }
 
+/* A creature that a card lends can attack nobody but Doomtroopers: on one's own, and on allies, Roll is no answer that
+ * Enter gives. */
+static void a_lent_creature_does_not_strike_its_own_side_by_enter(void **state)
+{
+    (void)state;
+    for (int allies = 0; allies < 2; allies++) {
+        figure_id target = allies ? 2 : 0;
+        open_table((struct table){1024, 768, 1, usual.mission, false, 11});
+        begin_scene();
+        figure_id enemy = creature("legionnaire");
+        put(enemy, 6, 3);
+        put(0, allies ? 1 : 5, 3);
+        put(2, allies ? 5 : 1, 1);
+        put(target, 5, 3);
+        session->scenario->mission.parameters.side_by_side = (int16_t)allies;
+        session->game.turn.active = 0;
+        show_again();
+        give(0, "commanding_voice");
+        settle();
+        click("hud.cards");
+        click("hand.play#0");
+        click("hand.confirm");
+        settle();
+        assert_int_equal(session->game.pending.type, PENDING_INTERLUDE);
+        click_figure(target);
+        settle();
+        assert_int_equal(board->hold.selection.target, target);
+        assert_true(is_there("aim.roll"));
+        assert_unclipped("own");
+        picture(allies ? "own_ally" : "own");
+        int before = commands();
+        press("Enter");
+        settle();
+        assert_int_equal(board->play.dialog, DIALOG_ASK);
+        assert_string_equal(ui_focused(loop.ui), "ask.back");
+        assert_unclipped("own asked");
+        picture(allies ? "own_ally_asked" : "own_asked");
+        press("Enter");
+        settle();
+        assert_int_equal(commands(), before);
+        click("aim.roll");
+        settle();
+        click("ask.confirm"); /* meant */
+        settle();
+        assert_int_equal(history_command(session->history, before)->type, COMMAND_ATTACK);
+        close_table();
+    }
+}
+
 /* ---- the way out ------------------------------------------------------------------------------------------------ */
 
 /* Pointing at a square tells whom one could attack from there. */
@@ -1333,6 +1382,7 @@ int main(void)
         cmocka_unit_test(a_square_tells_who_can_be_attacked_from_it),
         cmocka_unit_test(a_way_out_two_moves_away_is_clicked_like_a_square),
         cmocka_unit_test(a_lent_creature_acts_and_the_rest_may_be_left),
+        cmocka_unit_test(a_lent_creature_does_not_strike_its_own_side_by_enter),
         cmocka_unit_test(nobody_is_asked_without_a_card_that_fits),
         cmocka_unit_test(a_card_that_fits_is_asked_for),
         cmocka_unit_test(what_the_mission_says_does_not_lie_below_the_question),

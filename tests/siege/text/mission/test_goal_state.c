@@ -82,7 +82,7 @@ static void a_goal_is_told_in_a_few_words(void **state)
     game.team[0].kill_points = 16;
     assert_string_equal(brief(0), "16/20 points");
     assert_string_equal(brief(1), "0/1 out");
-    assert_string_equal(goal_rounds_text(rounds, sizeof rounds, &words, 4, game.turn.round), "2 rounds left");
+    assert_string_equal(goal_rounds_text(rounds, sizeof rounds, &words, 4, game.turn.round), "1 round after this");
     game.turn.round = 4;
     assert_string_equal(goal_rounds_text(rounds, sizeof rounds, &words, 4, game.turn.round), "last round");
     scenario_free(scenario);

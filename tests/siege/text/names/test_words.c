@@ -272,6 +272,13 @@ static void the_prompt_lists_what_the_figure_can_do(void **state)
     focus.selected = 0;
     assert_string_equal(prompt(tiny, 0, &focus), "Valerie Duval: 2 actions left. Move (M).");
     assert_string_equal(prompt(tiny, 1, &focus), "Bauhaus is to act.");
+    focus.selected = 1; /* an Extra Action is all that is left, and that alone is named */
+    focus.key_extra = "X";
+    tiny->game.team[0].extra_actions = 1;
+    tiny->game.turn.active = 1;
+    tiny->game.figure[1].actions = 0;
+    assert_non_null(
+        strstr(prompt(tiny, 0, &focus), "Max Steiner: no action left. Extra Action (X): Move (M), Fire (F)."));
     tiny_free(tiny);
 }
 

@@ -265,7 +265,7 @@ static void an_attack_is_one_line_from_declaration_to_outcome(void **state)
     assert_true(line_count >= 1);
     assert_string_equal(lines[0].text,
                         "Max Steiner fires at Necromutant 1 (A3›F2): 3 hits with 4 dice, armour 1: 2 get through. "
-                        "Eliminated, +2 promotion points.");
+                        "Eliminated, +2 Promotion Points.");
     assert_true(lines[0].dice);
     assert_int_equal(line_count, 1);
     tiny_free(tiny);
@@ -314,6 +314,8 @@ static void the_tray_says_what_the_log_says(void **state)
     assert_string_equal(tray_sum_sentence(text, sizeof text, &words, &record), "1 hit − armour 1 = 0");
     assert_string_equal(tray_result_sentence(text, sizeof text, &words, &tiny->game, &record),
                         "Necromutant 1 is unharmed.");
+    record.failed = true; /* no sum that does not come out */
+    assert_string_equal(tray_sum_sentence(text, sizeof text, &words, &record), "1 hit, spoiled by a card");
     tiny_free(tiny);
 }
 
