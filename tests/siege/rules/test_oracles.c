@@ -450,10 +450,11 @@ static bool is_listed(const struct legal_list *list, const struct command *comma
     return false;
 }
 
-/* An attack of the weapon's shape stands in the list for the plain one: test_attack_odds.c tries those. */
+/* An attack of the weapon's shape stands in the list for the plain one: test_attack_odds.c tries those. A terminal may
+ * be hacked besides. */
 static bool has_a_shape(const struct game *game, const struct command *command)
 {
-    return command->type == COMMAND_ATTACK && attack_shapes(game, command->figure) != 0;
+    return command->type == COMMAND_ATTACK && (command->shape || attack_shapes(game, command->figure) != 0);
 }
 
 /* A task that names no marker is done at the first one, which the list names. */
