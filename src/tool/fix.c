@@ -37,13 +37,56 @@ static void look(struct tool *tool, const char *path, const struct text *text)
     scan_free(tree);
 }
 
+/* ---- where texts begin and end is not certain ------------------------------------------------------------------ */
+
+/* Does what comes before the place end as the beginning of the next text would, `, "` or `: "`? Then a quote is missing
+ * further in front, and all quotes after it are taken for their opposite. */
+static bool is_shifted(const struct text *text, const struct problem *problem)
+{
+    uint32_t at = problem->offset;
+    if (problem->code == PROBLEM_E111 && at > 0 && text->bytes[at - 1] == '"')
+        at--;
+    else if (problem->code != PROBLEM_E137)
+        return false;
+    return at > 1 && text->bytes[at - 1] == ' ' && strchr(",:", text->bytes[at - 2]);
+}
+
+static uint32_t line_start(const struct text *text, uint32_t at)
+{
+    while (at > 0 && text->bytes[at - 1] != '\n')
+        at--;
+    return at;
+}
+
+/* Which problems stand in a line that a person should mend: with quotes that are shifted, or with words that have
+ * neither quotes nor a colon, as of a text whose quote was forgotten. */
+static void find_unsure(const struct text *text, const struct problem_list *problems, bool unsure[PROBLEMS_MAX])
+{
+    uint32_t line[PROBLEMS_MAX];
+    for (int i = 0; i < problems->count; i++)
+        line[i] = problems->item[i].elsewhere ? UINT32_MAX : line_start(text, problems->item[i].offset);
+    for (int i = 0; i < problems->count; i++) {
+        bool colon = false, words = false, shifted = false;
+        for (int k = 0; k < problems->count; k++)
+            if (line[k] == line[i]) {
+                colon |= problems->item[k].code == PROBLEM_E112;
+                words |= problems->item[k].code == PROBLEM_E116;
+                shifted |= is_shifted(text, &problems->item[k]);
+            }
+        unsure[i] = line[i] != UINT32_MAX && (shifted || (colon && words));
+    }
+}
+
+/* ---- one look --------------------------------------------------------------------------------------------------- */
+
 /* The last fix that ends before `limit`, or NULL. */
-static const struct problem *last_fix_before(const struct problem_list *problems, uint32_t limit)
+static const struct problem *last_fix_before(const struct problem_list *problems, const bool unsure[PROBLEMS_MAX],
+                                             uint32_t limit)
 {
     const struct problem *last = NULL;
     for (int i = 0; i < problems->count; i++) {
         const struct problem *problem = &problems->item[i];
-        if (problem->has_fix && !problem->elsewhere && problem->end < limit &&
+        if (problem->has_fix && !problem->elsewhere && !unsure[i] && problem->end < limit &&
             (!last || problem->offset > last->offset))
             last = problem;
     }
@@ -51,12 +94,15 @@ static const struct problem *last_fix_before(const struct problem_list *problems
 }
 
 /* All fixes of one look, from the last to the first. Fixes that touch each other wait for the next look. */
-static int list_fixes(const struct problem_list *problems, const struct problem *fixes[PROBLEMS_MAX])
+static int list_fixes(const struct text *text, const struct problem_list *problems,
+                      const struct problem *fixes[PROBLEMS_MAX])
 {
     int count = 0;
     uint32_t limit = UINT32_MAX;
+    bool unsure[PROBLEMS_MAX];
     const struct problem *fix;
-    while ((fix = last_fix_before(problems, limit)) != NULL) {
+    find_unsure(text, problems, unsure);
+    while ((fix = last_fix_before(problems, unsure, limit)) != NULL) {
         fixes[count++] = fix;
         limit = fix->offset;
     }
@@ -166,7 +212,7 @@ static bool try_fix(struct tool *tool, const char *path, struct text *text, int 
 {
     const struct problem *fix[PROBLEMS_MAX];
     const struct score before = score_of(tool->problems);
-    int count = list_fixes(tool->problems, fix);
+    int count = list_fixes(text, tool->problems, fix);
     struct text copy = *passed < count ? copy_of(text) : (struct text){NULL, 0};
     if (!copy.bytes)
         return false;
@@ -198,7 +244,7 @@ static int put_single_fixes(struct tool *tool, const char *path, struct text *te
         if (!try_fix(tool, path, text, left_out, &fixes))
             break;
     const struct problem *rest[PROBLEMS_MAX];
-    *left_out = list_fixes(tool->problems, rest);
+    *left_out = list_fixes(text, tool->problems, rest);
     return fixes;
 }
 
@@ -211,7 +257,7 @@ static int put_all_fixes(struct tool *tool, const char *path, struct text *text)
         if (round > 0)
             look(tool, path, text);
         looked_at += text->length;
-        int count = is_object(tool->problems) ? put_fixes(text, fix, list_fixes(tool->problems, fix)) : 0;
+        int count = is_object(tool->problems) ? put_fixes(text, fix, list_fixes(text, tool->problems, fix)) : 0;
         fixes += count;
         if (count == 0)
             return fixes;
