@@ -85,8 +85,8 @@ void survey_find_firing(struct survey *survey);
 /* The trigger that shuts a gate of these sectors, or this one, before anybody may leave; or NULL. */
 const struct trigger *survey_shut_by(const struct survey *survey, uint32_t slots, int through);
 
-/* The round from which on the last of those ways out is surely shut, and the trigger that does it; ROUND_NEVER: one stays
- * open, or there is none. */
+/* The round from which on the last of those ways out is surely shut, and the trigger that does it; ROUND_NEVER: one
+ * stays open, or there is none. */
 int survey_ways_out_shut(const struct survey *survey, uint32_t slots, int through, int *by);
 
 /* Can a creature leave through a gate of these sectors, or through this one? */
