@@ -63,11 +63,12 @@ static void describe_broken(struct walk *walk, struct mission_entry *entry)
         snprintf(entry->title, sizeof entry->title, "%.79s", file_base_name(entry->path));
 }
 
-/* A mission does not remember of which word it was made, its file does. */
+/* A made mission does not remember of which word it was made, its file does. */
 static void find_word(struct walk *walk, struct mission_entry *entry)
 {
     struct mission_summary summary;
-    if (mission_load_summary(&summary, entry->path, walk->problems))
+    if (strncmp(entry->id, MISSION_MADE, strlen(MISSION_MADE)) == 0 &&
+        mission_load_summary(&summary, entry->path, walk->problems))
         memcpy(entry->word, summary.word, sizeof entry->word);
 }
 

@@ -553,7 +553,7 @@ static void put_id(const struct writing *writing)
         PUT("\"format\":1,\"id\":\"%s\",", order->id);
     else
         PUT("\"$comment\":\"citadel-tool generate --seed %llu --edition %s --teams %d --difficulty %d --length %d\","
-            "\"format\":1,\"id\":\"made.%s-%llu-%d-%d-%d\",",
+            "\"format\":1,\"id\":\"" MISSION_MADE "%s-%llu-%d-%d-%d\",",
             seed, edition, order->teams, order->difficulty, order->length, edition, seed, order->teams,
             order->difficulty, order->length);
     if (order->word) {

@@ -322,7 +322,7 @@ static void the_pair_chosen_last_is_marked(void **state)
 static void confirm_those_asked_for(struct board_screen *board, bool by_keys)
 {
     const struct game *game = &board->play.session->game;
-    assert_int_equal(pair_asked_for(&game->scenario->mission), MODE_TECH);
+    assert_int_equal(pair_asked_for(&game->scenario->mission, ~UINT32_C(0)), MODE_TECH);
     for (int k = 0; k < 2; k++) {
         seat_id seat = game->pending.seat;
         int corporation = game->team[seat].corporation;

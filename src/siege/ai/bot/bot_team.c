@@ -2,6 +2,7 @@
 #include "siege/ai/bot/bot_goals.h"
 #include "siege/rules/card/bunker.h"
 #include "siege/rules/mission/condition_rows.h"
+#include "siege/rules/mission/pair.h"
 
 #include <stddef.h>
 
@@ -51,15 +52,6 @@ static bool answer_deploy(const struct game *game, const struct bot_temper *temp
 
 /* ---- small choices of the 2018 rules -------------------------------------------------------------------------- */
 
-/* Specialties (MODE_*) without which something of the plan cannot be done. */
-static int specialties_of(const struct game *game, const struct bot_plan *plan)
-{
-    int modes = conditions_ask_for_hacks(&game->scenario->mission) ? MODE_TECH : 0; /* be it of a trigger */
-    for (unsigned tasks = plan->tasks; tasks; tasks &= tasks - 1)
-        modes |= game->scenario->mission.task[__builtin_ctz(tasks)].specialty;
-    return modes;
-}
-
 /* Close combat, firearms, tech: who stays behind, the first of these that the mission does not ask for; if it asks for
  * all of them, another one in each team. */
 static bool choose_pair(const struct game *game, const struct bot_temper *temper, struct command *command)
@@ -69,7 +61,7 @@ static bool choose_pair(const struct game *game, const struct bot_temper *temper
         uint8_t choice, mode;
     } STAYS[] = {{HACKER, MODE_TECH}, {BLADE, MODE_CLOSE}, {GUNNER, MODE_FIRE}};
     const struct bot_plan plan = bot_plan_for(temper, game, command->seat);
-    const int wanted = specialties_of(game, &plan);
+    const int wanted = pair_asked_for(&game->scenario->mission, plan.tasks);
     int i = 0;
     while (i < SPECIALISTS && (wanted & STAYS[i].mode))
         i++;

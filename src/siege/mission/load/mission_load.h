@@ -41,6 +41,7 @@ bool mission_load_node(struct mission *out, const struct catalogue *catalogue, s
 /* What a list of missions shows before one is loaded. */
 enum { SEED_WORD_BYTES = 48 };
 #define MISSION_SEED_WORD "x-seed"
+#define MISSION_MADE "made." /* how the ids of made missions begin */
 struct mission_summary {
     char id[48];
     char title[TITLE_MAX_BYTES];

@@ -18,11 +18,11 @@ int pair_candidate(const struct catalogue *catalogue, int corporation, int k)
     return -1;
 }
 
-int pair_asked_for(const struct mission *mission)
+int pair_asked_for(const struct mission *mission, uint32_t tasks)
 {
     int modes = conditions_ask_for_hacks(mission) ? MODE_TECH : 0; /* be it of a trigger */
     for (int i = 0; i < mission->tasks; i++)
-        modes |= mission->task[i].specialty;
+        modes |= tasks >> i & 1 ? mission->task[i].specialty : 0;
     return modes;
 }
 

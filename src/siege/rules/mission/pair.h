@@ -12,8 +12,9 @@ bool pair_continue(struct game *game, struct event_list *events);
 /* The answer: command->choice, 0 to 2, stays at home. */
 void pair_choose(struct game *game, const struct command *command, struct event_list *events);
 
-/* Specialties (MODE_*) without which something of the mission cannot be done: tasks of theirs, terminals to hack. */
-int pair_asked_for(const struct mission *mission);
+/* Specialties (MODE_*) without which something of the mission cannot be done: those of its tasks (bit t: task t) and
+ * terminals to hack. */
+int pair_asked_for(const struct mission *mission, uint32_t tasks);
 
 /* The k-th Doomtrooper of a corporation in the catalogue's order, close combat first; -1: there are not so many. */
 int pair_candidate(const struct catalogue *catalogue, int corporation, int k);

@@ -93,8 +93,8 @@ static bool is_asked_for(const struct muster_screen *muster, int k)
 {
     const struct catalogue *catalogue = muster->play->words.catalogue;
     int trooper = trooper_at(muster, k);
-    return trooper >= 0 &&
-           (catalogue->trooper[trooper].specialty & pair_asked_for(&muster->play->seen.scenario->mission));
+    return trooper >= 0 && (catalogue->trooper[trooper].specialty &
+                            pair_asked_for(&muster->play->seen.scenario->mission, ~UINT32_C(0)));
 }
 
 /* Who would stay behind: who did the last time, else whoever the corporation's quick start card leaves out; rather

@@ -493,9 +493,8 @@ static const char *row_text(const struct mission_list *list, const struct frame 
                             const struct mission_entry *entry, bool whole)
 {
     const char *measured = entry->problems ? "" : mission_row_facts(frame, &list->filter, entry, whole);
-    bool both = entry->rounds_for_few; /* the number is told with those for whom it holds */
     const char *facts = entry->problems ? problems_text(frame, entry)
-                                        : page_tell(frame, both ? "missions.row.facts.both" : "missions.row.facts",
+                                        : page_tell(frame, "missions.row.facts",
                                                     SLOTS({"teams", teams_text(frame, entry, whole), 0},
                                                           {"rounds", rounds_text(list, frame, entry), 0},
                                                           {"measured", measured, 0}));

@@ -79,11 +79,10 @@ static void make(struct new_mission *page, struct frame *frame)
 {
     const struct services *services = page->services;
     page->wish.edition = edition_of(page);
-    if (page->given)
+    if (page->given) {
         page->wish.seed += page->why[0] != '\0'; /* nothing came of that one */
-    else
+    } else {
         page->wish.seed = page->seed[0] ? hash_seed(page->seed) : services->new_seed(services->self);
-    if (!page->given) {
         page->wish.word = find_word(page);
         remember(page, frame->preferences);
     }
