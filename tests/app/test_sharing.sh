@@ -100,7 +100,7 @@ END
 lies_there "./my/.package.json ./my/campaigns/plan.json ./my/locale/sv.json ./my/one.json ./my/two.json "
 hears "“Two Nights”, version 1.2, is installed, with 2 missions."
 hears "From the package “Two Nights” 1.2, by Ann"
-hears "Night One, 1993: 1 to 4 teams, 4 rounds"
+hears "Night One, 1993: 1 to 4 teams; for 2: 25 min, 4 rounds"
 hears "About 25 minutes for 2 teams, by the number of rounds. Nobody has measured how often it is won."
 
 echo 'text_detail = 2' >> "$user/settings.txt"
