@@ -10,7 +10,7 @@
 
 enum { LANGUAGE_UNITS = 50, ACROSS = 2, ACROSS_WIDE = 4, ROW_UNITS = 32, LABEL_UNITS = 24 };
 
-static const float WIDE = 380; /* interface units from which on more languages stand side by side */
+static const float WIDE = 420; /* interface units from which on more languages stand side by side */
 
 /* ---- what is known of them --------------------------------------------------------------------------------------- */
 
