@@ -262,6 +262,25 @@ static void check_walkable(const struct survey *survey, int root, const struct o
         PROBLEM_ARGS(.culprit = objective->id, .found = unwalked(survey, asked), .list = waits ? waits->id : NULL));
 }
 
+/* W504: what is demanded, by itself, among all demands or of the teams, lies behind a way that is shut too soon. */
+static void check_closing(const struct survey *survey, int root)
+{
+    int round = 0;
+    if (root == CONDITION_NONE)
+        return;
+    const struct condition *asked = survey_node(survey, root);
+    enum condition_joint joint = condition_row(asked)->joint;
+    if (joint == JOINS_ALL || joint == JOINS_TEAMS || joint == JOINS_ROUNDS) {
+        for (int child = asked->first_child; child != CONDITION_NONE; child = survey_node(survey, child)->next)
+            check_closing(survey, child);
+        return;
+    }
+    const struct trigger *by = survey_closed_by(survey, root, &round);
+    if (by && !node_is_told(survey->reader->condition_at[root], PROBLEM_W504))
+        node_report(survey->reader->condition_at[root], PROBLEM_W504,
+                    PROBLEM_ARGS(.found = "problem.W504.between", .max = round, .expected = by->id));
+}
+
 /* W502: what can never hold though nothing of it is told. */
 static void check_possible(const struct survey *survey, int root)
 {
@@ -398,6 +417,7 @@ static void check_fewer_objectives(const struct survey *survey, bool clashes)
             check_in_time(survey, fewer->condition[i]);
             check_worth(survey, fewer->condition[i]);
             check_walkable(survey, fewer->condition[i], &mission->objective[i]);
+            check_closing(survey, fewer->condition[i]);
             check_possible(survey, fewer->condition[i]);
         }
         if (fewer->team_condition[i] != mission->objective[i].team_condition)
@@ -421,6 +441,8 @@ void check_objectives(const struct survey *survey)
         check_worth(survey, mission->objective[i].condition);
         check_walkable(survey, mission->objective[i].condition, &mission->objective[i]);
         check_walkable(survey, mission->objective[i].team_condition, &mission->objective[i]);
+        check_closing(survey, mission->objective[i].condition);
+        check_closing(survey, mission->objective[i].team_condition);
         check_told(survey, &mission->objective[i]);
         if (!mission->objective[i].bonus)
             check_fewest(survey, mission->objective[i].condition);

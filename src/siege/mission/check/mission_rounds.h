@@ -53,4 +53,9 @@ int rounds_gate_opens(const struct mission *mission, int gate);
  * one of these walls. ROUND_NEVER: none does. */
 int rounds_done(const struct mission *mission, enum trigger_verb verb, const struct trigger_action *where);
 
+/* The first round in whose turns a trigger has surely done it, whatever anybody does, and in `by` that trigger, which
+ * is left as it is if there is none: ROUND_NEVER. */
+int rounds_done_surely(const struct mission *mission, enum trigger_verb verb, const struct trigger_action *where,
+                       int *by);
+
 #endif
