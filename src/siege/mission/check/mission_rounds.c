@@ -150,7 +150,7 @@ static int surely(struct question question, int index)
     return !from ? ROUND_NEVER : condition->at_least > 1 ? condition->at_least : 1;
 }
 
-static int trigger_surely(const struct mission *mission, int index)
+int rounds_trigger_surely(const struct mission *mission, int index)
 {
     return fires_surely((struct question){mission, DEEP, false, false}, index);
 }
@@ -179,12 +179,12 @@ int rounds_trigger_fires(const struct mission *mission, int trigger)
 
 bool rounds_fires_at_once(const struct mission *mission, int trigger)
 {
-    return mission->trigger[trigger].moment != TRIGGER_ROUND_END && trigger_surely(mission, trigger) == 1;
+    return mission->trigger[trigger].moment != TRIGGER_ROUND_END && rounds_trigger_surely(mission, trigger) == 1;
 }
 
 int rounds_trigger_each(const struct mission *mission, int trigger)
 {
-    return mission->trigger[trigger].once ? ROUND_NEVER : trigger_surely(mission, trigger);
+    return mission->trigger[trigger].once ? ROUND_NEVER : rounds_trigger_surely(mission, trigger);
 }
 
 long rounds_trigger_times_in(const struct mission *mission, int index, long rounds)
@@ -226,7 +226,7 @@ int rounds_last(const struct mission *mission)
                   : surely((struct question){mission, DEEP, false, false}, mission->end_condition);
     last = end < last ? end : last;
     for (int i = 0; i < mission->triggers; i++) {
-        int round = makes_last(&mission->trigger[i]) ? trigger_surely(mission, i) : ROUND_NEVER;
+        int round = makes_last(&mission->trigger[i]) ? rounds_trigger_surely(mission, i) : ROUND_NEVER;
         last = round < last ? round : last;
     }
     return last;
@@ -269,7 +269,7 @@ int rounds_done_surely(const struct mission *mission, enum trigger_verb verb, co
     for (int i = 0; i < mission->triggers; i++)
         for (int a = 0; a < mission->trigger[i].actions; a++) {
             bool there = is_done_there(&mission->trigger[i].action[a], verb, where);
-            int round = there ? trigger_surely(mission, i) : ROUND_NEVER;
+            int round = there ? rounds_trigger_surely(mission, i) : ROUND_NEVER;
             round += round != ROUND_NEVER && mission->trigger[i].moment == TRIGGER_ROUND_END;
             if (round < done) {
                 done = round;

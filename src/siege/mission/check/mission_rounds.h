@@ -28,6 +28,9 @@ int rounds_trigger_fires(const struct mission *mission, int trigger);
 /* The first round in whose turns it may be felt that the trigger has fired. */
 int rounds_trigger_works(const struct mission *mission, int trigger);
 
+/* The round in which it surely fires first; ROUND_NEVER if that depends on anything but rounds. */
+int rounds_trigger_surely(const struct mission *mission, int trigger);
+
 /* Does it fire as the first round begins, before anybody has a turn? */
 bool rounds_fires_at_once(const struct mission *mission, int trigger);
 
