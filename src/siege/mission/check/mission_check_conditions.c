@@ -618,6 +618,30 @@ static int find_clash(struct demands *demands, const struct survey *survey, int 
     return demands_clash(demands, survey, false, before);
 }
 
+/* A part that denies another one, of which a child or a whole tree is the same; or CONDITION_NONE. */
+static int find_denial(const struct survey *survey, int joined)
+{
+    const struct condition *node = survey->reader->out->node;
+    for (int one = node[joined].first_child; one != CONDITION_NONE; one = node[one].next)
+        for (int other = node[joined].first_child; other != CONDITION_NONE; other = node[other].next)
+            if (condition_row(&node[one])->joint == JOINS_NOT && condition_same(node, node[one].first_child, other))
+                return one;
+    return CONDITION_NONE;
+}
+
+/* Does one part of an "any" hold whenever the others do not? */
+static bool one_always_holds(const struct survey *survey, int any)
+{
+    struct demands demands = {0};
+    demands_add_none(&demands, survey, any);
+    return find_denial(survey, any) != CONDITION_NONE || demands_clash(&demands, survey, false, &(int){0}) >= 0;
+}
+
+static bool none_holds(const struct survey *survey, int all)
+{
+    return find_denial(survey, all) != CONDITION_NONE || find_clash(&(struct demands){0}, survey, all, &(int){0}) >= 0;
+}
+
 /* The least favourable child decides over "all", the most favourable one over "any". */
 static enum verdict verdict_on_children(const struct asking *asking, int index)
 {
@@ -630,7 +654,9 @@ static enum verdict verdict_on_children(const struct asking *asking, int index)
         if (all ? one < verdict : one > verdict)
             verdict = one;
     }
-    return all && find_clash(&(struct demands){0}, asking->survey, index, &(int){0}) >= 0 ? VERDICT_NEVER : verdict;
+    if (all)
+        return none_holds(asking->survey, index) ? VERDICT_NEVER : verdict;
+    return one_always_holds(asking->survey, index) ? VERDICT_ALWAYS : verdict;
 }
 
 static enum verdict verdict_on(const struct asking *asking, int index)
@@ -776,8 +802,11 @@ static void check_sides(const struct survey *survey, int all)
     struct demands demands = {0};
     bool part = joint_above(survey->reader->out, all, &parent) == JOINS_ALL;
     int later = part ? -1 : find_clash(&demands, survey, all, &before);
+    int denial = later < 0 ? find_denial(survey, all) : CONDITION_NONE;
     if (later >= 0)
         demands_report(&demands, survey, later, before);
+    else if (denial != CONDITION_NONE)
+        node_report(survey->reader->condition_at[denial], PROBLEM_W512, PROBLEM_ARGS(.found = "problem.W512.truth"));
 }
 
 /* W546: that figures have left by a doorway that is none of the ways out. True if it was reported. */
@@ -1099,12 +1128,28 @@ static void report_unfired(const struct survey *survey, int index)
         never_report_trigger(survey, at, index, why, most);
 }
 
-/* W537: a trigger need not wait for what always holds when it is asked. */
-static void check_worth_asking(const struct survey *survey, int condition, struct node at)
+void survey_report_always(const struct survey *survey, int index)
 {
-    if (condition != CONDITION_NONE && survey_verdict(survey, condition, ASKED_BY_TRIGGER) == VERDICT_ALWAYS &&
-        !node_is_told(at, ANY_PROBLEM))
-        node_report(at, PROBLEM_W537, PROBLEM_NO_ARGS);
+    static const char BOTH[] = "problem.W537.both";
+    bool both = condition_row(survey_node(survey, index))->joint == JOINS_ANY && one_always_holds(survey, index);
+    node_report(survey->reader->condition_at[index], PROBLEM_W537,
+                PROBLEM_ARGS(.found = both ? BOTH : NULL, .list = both ? BOTH : NULL));
+}
+
+/* W537: a trigger need not wait for what always holds when it is asked, nor for a part of it. */
+static void check_worth_asking(const struct survey *survey, int condition)
+{
+    if (condition == CONDITION_NONE)
+        return;
+    const struct condition *asked = survey_node(survey, condition);
+    if (survey_verdict(survey, condition, ASKED_BY_TRIGGER) == VERDICT_ALWAYS) {
+        if (!node_is_told(survey->reader->condition_at[condition], ANY_PROBLEM))
+            survey_report_always(survey, condition);
+        return;
+    }
+    for (int child = asked->first_child; condition_row(asked)->joint == JOINS_ALL && child != CONDITION_NONE;
+         child = survey_node(survey, child)->next)
+        check_worth_asking(survey, child);
 }
 
 /* W506, W528, W537, W560 */
@@ -1117,7 +1162,7 @@ static void check_trigger(const struct survey *survey, int index)
         report_unfired(survey, index);
         return;
     }
-    check_worth_asking(survey, trigger->condition, node_get(at, "if"));
+    check_worth_asking(survey, trigger->condition);
     if (!(survey->walked >> index & 1) && survey_opens_own_way(survey, index))
         node_report(node_get(at, "if"), PROBLEM_W560, PROBLEM_ARGS(.culprit = trigger->id));
     struct node entry = node_first(node_get(at, "do"));

@@ -118,6 +118,21 @@ bool node_is_told(struct node at, int code)
     return problems->hidden > 0;
 }
 
+/* W537 of parts that always hold, while others do not. */
+static void check_parts_worth(const struct survey *survey, int root)
+{
+    const struct condition *asked = root == CONDITION_NONE ? NULL : survey_node(survey, root);
+    if (!asked || condition_row(asked)->joint != JOINS_ALL ||
+        node_is_told(survey->reader->condition_at[root], PROBLEM_W537))
+        return;
+    for (int child = asked->first_child; child != CONDITION_NONE; child = survey_node(survey, child)->next) {
+        check_parts_worth(survey, child);
+        if (survey_verdict(survey, child, ASKED_ANY_TIME) == VERDICT_ALWAYS &&
+            !node_is_told(survey->reader->condition_at[child], ANY_PROBLEM))
+            survey_report_always(survey, child);
+    }
+}
+
 /* W537: never anything else. W539: come in, go out, won. Of what is denied its condition mostly tells (W502). */
 static void check_worth(const struct survey *survey, int root)
 {
@@ -129,7 +144,7 @@ static void check_worth(const struct survey *survey, int root)
     if (node_is_told(survey->reader->condition_at[root], PROBLEM_W537))
         return;
     if (survey_verdict(survey, root, ASKED_ANY_TIME) == VERDICT_ALWAYS)
-        node_report(survey->reader->condition_at[root], PROBLEM_W537, PROBLEM_NO_ARGS);
+        survey_report_always(survey, root);
     else if (!denied && survey_verdict(survey, root, ASKED_AT_START) != VERDICT_ALWAYS &&
              survey_verdict(survey, root, ASKED_AFTER_TURNING_BACK) == VERDICT_ALWAYS)
         node_report(survey->reader->condition_at[root], PROBLEM_W539, PROBLEM_NO_ARGS);
@@ -442,6 +457,7 @@ static void check_fewer_objectives(const struct survey *survey, bool clashes)
         if (fewer->condition[i] != mission->objective[i].condition) {
             check_in_time(survey, fewer->condition[i]);
             check_worth(survey, fewer->condition[i]);
+            check_parts_worth(survey, fewer->condition[i]);
             check_walkable(survey, fewer->condition[i], &mission->objective[i]);
             check_closing(survey, fewer->condition[i]);
             check_possible(survey, fewer->condition[i]);
@@ -465,6 +481,8 @@ void check_objectives(const struct survey *survey)
     for (int i = 0; i < mission->objectives; i++, entry = node_next(entry)) {
         check_in_time(survey, mission->objective[i].condition);
         check_worth(survey, mission->objective[i].condition);
+        check_parts_worth(survey, mission->objective[i].condition);
+        check_parts_worth(survey, mission->objective[i].team_condition);
         check_walkable(survey, mission->objective[i].condition, &mission->objective[i]);
         check_walkable(survey, mission->objective[i].team_condition, &mission->objective[i]);
         check_closing(survey, mission->objective[i].condition);

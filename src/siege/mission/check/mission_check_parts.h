@@ -109,6 +109,9 @@ enum moment_asked { ASKED_ANY_TIME, ASKED_AT_START, ASKED_BY_TRIGGER, ASKED_TO_E
 
 enum verdict survey_verdict(const struct survey *survey, int condition, enum moment_asked moment);
 
+/* W537 of the condition, which always holds, with the reason if it is a part of it that denies another one. */
+void survey_report_always(const struct survey *survey, int condition);
+
 /* Can it hold if no card brings anybody where no way leads? */
 bool survey_is_walked(const struct survey *survey, int condition);
 

@@ -193,15 +193,20 @@ static void read_mode(const struct arguments *arguments, const char *key)
     arguments->out->which = (uint8_t)(1 << record_word(arguments->record, key));
 }
 
-/* Do both trees ask the same? */
-static bool same_tree(const struct condition *node, int one, int other)
+bool condition_same(const struct condition *node, int one, int other)
 {
     if (one == CONDITION_NONE || other == CONDITION_NONE)
         return one == other;
     const struct condition *a = &node[one], *b = &node[other];
-    return a->kind == b->kind && a->which == b->which && a->at_least == b->at_least && a->at_most == b->at_most &&
-           memcmp(&a->filter, &b->filter, sizeof a->filter) == 0 && same_tree(node, a->first_child, b->first_child) &&
-           same_tree(node, a->next, b->next);
+    if (a->kind != b->kind || a->which != b->which || a->at_least != b->at_least || a->at_most != b->at_most ||
+        memcmp(&a->filter, &b->filter, sizeof a->filter) != 0)
+        return false;
+    int part = a->first_child, twin = b->first_child;
+    while (part != CONDITION_NONE && twin != CONDITION_NONE && condition_same(node, part, twin)) {
+        part = node[part].next;
+        twin = node[twin].next;
+    }
+    return part == CONDITION_NONE && twin == CONDITION_NONE;
 }
 
 /* A clock that goes by this tree or, without one, by the trigger: one that is there already, or a new one. E460 on a
@@ -216,8 +221,8 @@ static void claim_clock(const struct arguments *arguments, int root, int trigger
                     PROBLEM_ARGS(.culprit = condition_name((enum condition_kind)arguments->out->kind)));
         return;
     }
-    while (clock < mission->clocks &&
-           !(mission->clock[clock].trigger == trigger && same_tree(mission->node, mission->clock[clock].node, root)))
+    while (clock < mission->clocks && !(mission->clock[clock].trigger == trigger &&
+                                        condition_same(mission->node, mission->clock[clock].node, root)))
         clock++;
     if (clock == CLOCK_MAX) {
         node_report(at, PROBLEM_E461, PROBLEM_ARGS(.max = CLOCK_MAX));

@@ -226,4 +226,7 @@ struct condition_reader {
  * `team_asked`: "own" has a meaning there, as on every card. */
 int condition_load(const struct condition_reader *reader, struct record record, const char *key, bool team_asked);
 
+/* Do both trees ask the same? */
+bool condition_same(const struct condition *node, int one, int other);
+
 #endif
