@@ -1152,7 +1152,70 @@ static void check_worth_asking(const struct survey *survey, int condition)
         check_worth_asking(survey, child);
 }
 
-/* W506, W528, W537, W560 */
+/* Does the condition go on holding, once it does? */
+static bool goes_on(const struct mission *mission, int root)
+{
+    const struct condition *asked = root == CONDITION_NONE ? NULL : &mission->node[root];
+    if (!asked || (asked->at_least > 0 && asked->at_most == INT16_MAX &&
+                   (condition_row(asked)->reach == REACH_ROUND || condition_row(asked)->reach == REACH_SINCE)))
+        return true;
+    enum condition_joint joint = condition_row(asked)->joint;
+    if (joint != JOINS_ALL && joint != JOINS_ANY)
+        return condition_is_lasting(mission->node, root) ||
+               (condition_row(asked)->pursuit == PURSUE_FIRED && asked->at_least > 0);
+    for (int child = asked->first_child; child != CONDITION_NONE; child = mission->node[child].next)
+        if (!goes_on(mission, child))
+            return false;
+    return true;
+}
+
+/* Is it done anew each time: told, or by everybody's deed brought, dealt or given? */
+static bool does_anew(const struct trigger_action *action, bool deeds)
+{
+    switch (action->verb) {
+    case TRIGGER_SAY:
+        return true;
+    case TRIGGER_WAIT_AT:
+    case TRIGGER_PLACE:
+    case TRIGGER_LAY_FORCE:
+    case TRIGGER_STRENGTHEN:
+    case TRIGGER_STRIKE:
+    case TRIGGER_POINTS:
+    case TRIGGER_CREDITS:
+    case TRIGGER_EXTRA_ACTIONS:
+    case TRIGGER_CARDS:
+    case TRIGGER_CALLS:
+    case TRIGGER_TURN:
+    case TRIGGER_SWAP:
+        return deeds;
+    default:
+        return false;
+    }
+}
+
+/* I709: "once" is forgotten. At every deed that is nearly sure; what comes in each round from some time on may be
+ * meant, but not that the same is told each time. */
+static void check_once(const struct survey *survey, int index)
+{
+    const struct mission *mission = survey->reader->out;
+    const struct trigger *trigger = &mission->trigger[index];
+    struct node at = survey->reader->trigger_at[index];
+    bool deeds = trigger->moment == TRIGGER_DEED, asks = trigger->condition != CONDITION_NONE;
+    if (trigger->once || node_exists(node_get(at, "once")) || trigger->chance || trigger->choose || (!deeds && !asks) ||
+        !goes_on(mission, trigger->condition) ||
+        (mission->fewer.given && !goes_on(mission, mission->fewer.trigger_condition[index])) ||
+        rounds_trigger_times(mission, index) <= 1)
+        return;
+    for (int a = 0; a < trigger->actions; a++)
+        if (does_anew(&trigger->action[a], deeds)) {
+            node_report(
+                node_get(at, "on"), PROBLEM_I709,
+                PROBLEM_ARGS(.culprit = trigger->id, .found = deeds ? "problem.I709.deed" : "problem.I709.told"));
+            return;
+        }
+}
+
+/* W506, W528, W537, W560, I709 */
 static void check_trigger(const struct survey *survey, int index)
 {
     const struct mission *mission = survey->reader->out;
@@ -1163,6 +1226,7 @@ static void check_trigger(const struct survey *survey, int index)
         return;
     }
     check_worth_asking(survey, trigger->condition);
+    check_once(survey, index);
     if (!(survey->walked >> index & 1) && survey_opens_own_way(survey, index))
         node_report(node_get(at, "if"), PROBLEM_W560, PROBLEM_ARGS(.culprit = trigger->id));
     struct node entry = node_first(node_get(at, "do"));
