@@ -66,6 +66,21 @@ static void read_own(const struct arguments *arguments, const char *key)
         node_key_report(record_get(arguments->record, key), PROBLEM_E416, PROBLEM_ARGS(.culprit = key));
 }
 
+/* The one of the first three names that somebody meant by another word, or -1. */
+static int figures_meant(const char *word)
+{
+    static const char *const WORDS[][8] = {
+        {"troopers", "trooper", "heroes", "players", "teams", "team", "soldiers"},
+        {"monsters", "monster", "enemies", "enemy", "legion", "dark_legion", "creature"},
+        {"hostages", "hostage", "prisoners", "prisoner", "captives", "captive", "escort"},
+    };
+    for (int i = 0; i < (int)(sizeof WORDS / sizeof *WORDS); i++)
+        for (int k = 0; k < 8 && WORDS[i][k]; k++)
+            if (strcmp(word, WORDS[i][k]) == 0)
+                return i;
+    return -1;
+}
+
 void mission_load_figures(const struct catalogue *catalogue, struct record record, const char *key,
                           struct figure_filter *out)
 {
@@ -77,7 +92,11 @@ void mission_load_figures(const struct catalogue *catalogue, struct record recor
     bool every_kind = false;
     struct node entry = record_list(record, key, &count);
     for (int i = 0; i < count; i++, entry = node_next(entry)) {
-        int found = node_name(entry, names, FIRST_KIND + catalogue->kinds, PROBLEM_E301);
+        int meant = figures_meant(node_text_or(entry, "")), found = -1;
+        if (meant >= 0)
+            node_report_meant(entry, PROBLEM_E301, names, FIRST_KIND + catalogue->kinds, meant);
+        else
+            found = node_name(entry, names, FIRST_KIND + catalogue->kinds, PROBLEM_E301);
         if (found == DOOMTROOPERS)
             out->troopers = 1;
         if (found == FOLLOWERS)

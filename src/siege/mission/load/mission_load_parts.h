@@ -100,6 +100,9 @@ int mission_load_gate(const struct mission_reader *reader, struct node node);
 /* What a text that is not written as it must be should name. */
 enum place_kind { PLACE_DOORWAY, PLACE_SQUARE, PLACE_DOOR, PLACE_EDGE };
 
+/* E202 of a square or doorway whose sector and the rest are written apart, in curly brackets. False: it is not. */
+bool mission_report_group(struct node node, enum place_kind kind);
+
 /* E212 with what was meant by "4e", or with the places there are by "c4". */
 void mission_report_place(const struct mission_reader *reader, struct node node, const char *format,
                           enum place_kind kind);
