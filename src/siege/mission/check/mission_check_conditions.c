@@ -685,7 +685,7 @@ enum verdict survey_verdict(const struct survey *survey, int condition, enum mom
 bool survey_is_walked(const struct survey *survey, int condition)
 {
     struct survey walked = *survey;
-    walked.by_cards = false;
+    walked.by_cards = walked.freed = false;
     walked.firing = survey->walked;
     return survey_verdict(&walked, condition, ASKED_ANY_TIME) != VERDICT_NEVER;
 }

@@ -22,6 +22,7 @@ struct survey {
     uint32_t closing;     /* … those that shut ways for good between others' walking; none where nobody hurries */
     bool read;            /* its triggers and conditions are whole */
     bool by_cards;        /* where no way leads, a card might: walls are passed, figures or sectors moved */
+    bool freed;           /* … or bring a creature from there, or strike it there */
     bool entered;         /* there is one; otherwise that has been reported, and nothing can be said of ways */
 };
 

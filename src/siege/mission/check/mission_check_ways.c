@@ -103,27 +103,32 @@ static void add_entrances(const struct survey *survey, struct walk *walk, int pa
 
 /* ---- the survey ------------------------------------------------------------------------------------------------ */
 
-static bool leads(const struct effect_list *effects)
+static bool leads(enum effect_verb verb, bool creatures)
+{
+    return creatures ? effect_row(verb)->frees : effect_row(verb)->leads;
+}
+
+static bool some_leads(const struct effect_list *effects, bool creatures)
 {
     for (int i = 0; i < effects->count; i++)
-        if (effect_row(effects->item[i].verb)->leads)
+        if (leads(effects->item[i].verb, creatures))
             return true;
     return false;
 }
 
-/* Is there a card in the mission that may bring a Doomtrooper where no way leads? */
-static bool cards_lead(const struct mission *mission, const struct catalogue *catalogue)
+/* Is there a card in the mission that may bring a Doomtrooper, or a creature, where no way leads? */
+static bool cards_lead(const struct mission *mission, const struct catalogue *catalogue, bool creatures)
 {
     const struct parameters *parameters = &mission->parameters;
     for (int i = 0; i < mission->event_cards && parameters->events; i++)
-        if (leads(&catalogue->event[mission->event[i]].effects))
+        if (some_leads(&catalogue->event[mission->event[i]].effects, creatures))
             return true;
     for (int i = 0; i < catalogue->gears && parameters->equipment; i++)
-        if (leads(&catalogue->gear[i].effects))
+        if (some_leads(&catalogue->gear[i].effects, creatures))
             return true;
     for (int i = 0; i < catalogue->doomtrooper_cards && parameters->doomtrooper_cards; i++)
         for (int side = 0; side < 2; side++)
-            if (effect_row(catalogue->doomtrooper[i].side[side].verb)->leads)
+            if (leads(catalogue->doomtrooper[i].side[side].verb, creatures))
                 return true;
     return false;
 }
@@ -190,7 +195,8 @@ bool survey_board(struct survey *survey, struct mission_reader *reader, bool rea
         return false;
     walk_on(survey->atlas, &survey->surely, mission_pace(reader->out), 0, NULL);
     survey->walked = survey->firing;
-    survey->by_cards |= cards_lead(reader->out, reader->catalogue);
+    survey->by_cards |= cards_lead(reader->out, reader->catalogue, false);
+    survey->freed = cards_lead(reader->out, reader->catalogue, true);
     return true;
 }
 
