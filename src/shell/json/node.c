@@ -282,6 +282,14 @@ void node_report_unfit(struct node node, int code, const char *word, const char 
     report_unknown(node, node_report, code, word, is_whole, names, count, suggest_find(word, fitting, count));
 }
 
+void node_report_meant(struct node node, int code, const char *const names[], int count, int meant)
+{
+    if (is_only_counted(node, code))
+        node_report(node, code, PROBLEM_NO_ARGS);
+    else
+        report_unknown(node, node_report, code, node_text(node), true, names, count, meant);
+}
+
 void node_reject_unknown(struct node object, const char *const names[], int count)
 {
     node_reject_foreign(object, names, NULL, count, NULL, 0);
@@ -344,8 +352,10 @@ static bool mend_quotes(struct node node, enum node_type expected, char fix[PROB
     bool is_text = at->type == NODE_TEXT;
     size_t quotes = is_text ? 1 : 0;
     size_t length = at->end - at->start - 2 * quotes;
+    bool percent = is_text && length > 1 && bytes[quotes + length - 1] == '%';
+    length -= percent; /* "50%" */
     bool digits_only = length > 0 && length <= DIGITS_MAX && strspn(bytes + quotes, "0123456789") == length;
-    if (at->flags & SCAN_UNCLOSED)
+    if (at->flags & SCAN_UNCLOSED || (percent && (expected != NODE_NUMBER || at->flags & SCAN_BARE)))
         return false;
     if (at->flags & SCAN_BARE)
         return mend_word(node_text(node), expected, fix);
@@ -456,6 +466,18 @@ static bool mend_number(const char *shown, char fix[PROBLEM_WORD_SIZE])
     return true;
 }
 
+/* "0.5" into "50", where up to a hundred may stand. */
+static bool mend_part(const char *shown, int max, char fix[PROBLEM_WORD_SIZE])
+{
+    size_t digits = strspn(shown, "0.") >= 2 ? strspn(shown + 2, "0123456789") : 0;
+    bool part = max == 100 && strncmp(shown, "0.", 2) == 0 && digits > 0 && shown[2 + digits] == '\0';
+    int percent = part ? (shown[2] - '0') * 10 + (digits > 1 ? shown[3] - '0' : 0) : 0;
+    if (percent < 1 || (digits > 2 && strspn(shown + 4, "0") != digits - 2))
+        return false;
+    snprintf(fix, PROBLEM_WORD_SIZE, "%d", percent);
+    return true;
+}
+
 const char *node_written(char *out, size_t size, struct node node)
 {
     const struct scan_node *at = at_node(node);
@@ -475,7 +497,7 @@ static bool expect_integer(struct node node, int min, int max)
     if (at->flags & SCAN_INTEGER)
         return true;
     (void)node_written(shown, sizeof shown, node);
-    bool mended = at->end - at->start < sizeof shown && mend_number(shown, fix);
+    bool mended = at->end - at->start < sizeof shown && (mend_number(shown, fix) || mend_part(shown, max, fix));
     node_report(node, PROBLEM_E204, PROBLEM_ARGS(.culprit = shown, .min = min, .max = max, .fix = mended ? fix : NULL));
     return false;
 }

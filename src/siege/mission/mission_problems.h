@@ -162,7 +162,8 @@
     X(I, 705) /* only cards lead there */ \
     X(I, 706) /* no objective */ \
     X(I, 707) /* an allowance for nothing */ \
-    X(I, 708) /* a text that nobody has written yet */
+    X(I, 708) /* a text that nobody has written yet */ \
+    X(I, 709) /* trigger that does the same again and again */
 /* clang-format on */
 
 enum mission_problem {

@@ -257,6 +257,14 @@ static void other_ways_of_writing_are_understood(void **state)
 #define STANDS_AT(place) "\"at\": \"" place "\""
     assert_fixed(WAITS, STANDS_AT("3c4"), "\"3.c4\"");
     assert_fixed(WAITS, STANDS_AT("3.C4"), "\"3.c4\"");
+    assert_fixed(WAITS, "\"at\": { \"sector\": 3, \"square\": \"C4\" }", "\"3.c4\"");
+    assert_fixed(WAITS, "\"waiting_at\": { \"sector\": \"3\", \"side\": \"east\" }", "\"3.e\"");
+#define ON "\"on\": "
+    assert_fixed(ON, "\"chance\": \"50%\", " ON, "50");
+    assert_fixed(ON, "\"chance\": 0.5, " ON, "50");
+    assert_fixed(ON, "\"chance\": 0.05, " ON, "5");
+    assert_fixed("\"rounds\": ", "\"end_when\": { \"round\": { \"equals\": 4 } }, \"rounds\": ",
+                 "\"at_least\": 4, \"at_most\"");
 }
 
 /* A turn has no fix: it may have been another one. */

@@ -618,6 +618,30 @@ static int find_clash(struct demands *demands, const struct survey *survey, int 
     return demands_clash(demands, survey, false, before);
 }
 
+/* A part that denies another one, of which a child or a whole tree is the same; or CONDITION_NONE. */
+static int find_denial(const struct survey *survey, int joined)
+{
+    const struct condition *node = survey->reader->out->node;
+    for (int one = node[joined].first_child; one != CONDITION_NONE; one = node[one].next)
+        for (int other = node[joined].first_child; other != CONDITION_NONE; other = node[other].next)
+            if (condition_row(&node[one])->joint == JOINS_NOT && condition_same(node, node[one].first_child, other))
+                return one;
+    return CONDITION_NONE;
+}
+
+/* Does one part of an "any" hold whenever the others do not? */
+static bool one_always_holds(const struct survey *survey, int any)
+{
+    struct demands demands = {0};
+    demands_add_none(&demands, survey, any);
+    return find_denial(survey, any) != CONDITION_NONE || demands_clash(&demands, survey, false, &(int){0}) >= 0;
+}
+
+static bool none_holds(const struct survey *survey, int all)
+{
+    return find_denial(survey, all) != CONDITION_NONE || find_clash(&(struct demands){0}, survey, all, &(int){0}) >= 0;
+}
+
 /* The least favourable child decides over "all", the most favourable one over "any". */
 static enum verdict verdict_on_children(const struct asking *asking, int index)
 {
@@ -630,7 +654,9 @@ static enum verdict verdict_on_children(const struct asking *asking, int index)
         if (all ? one < verdict : one > verdict)
             verdict = one;
     }
-    return all && find_clash(&(struct demands){0}, asking->survey, index, &(int){0}) >= 0 ? VERDICT_NEVER : verdict;
+    if (all)
+        return none_holds(asking->survey, index) ? VERDICT_NEVER : verdict;
+    return one_always_holds(asking->survey, index) ? VERDICT_ALWAYS : verdict;
 }
 
 static enum verdict verdict_on(const struct asking *asking, int index)
@@ -659,7 +685,7 @@ enum verdict survey_verdict(const struct survey *survey, int condition, enum mom
 bool survey_is_walked(const struct survey *survey, int condition)
 {
     struct survey walked = *survey;
-    walked.by_cards = false;
+    walked.by_cards = walked.freed = false;
     walked.firing = survey->walked;
     return survey_verdict(&walked, condition, ASKED_ANY_TIME) != VERDICT_NEVER;
 }
@@ -776,8 +802,11 @@ static void check_sides(const struct survey *survey, int all)
     struct demands demands = {0};
     bool part = joint_above(survey->reader->out, all, &parent) == JOINS_ALL;
     int later = part ? -1 : find_clash(&demands, survey, all, &before);
+    int denial = later < 0 ? find_denial(survey, all) : CONDITION_NONE;
     if (later >= 0)
         demands_report(&demands, survey, later, before);
+    else if (denial != CONDITION_NONE)
+        node_report(survey->reader->condition_at[denial], PROBLEM_W512, PROBLEM_ARGS(.found = "problem.W512.truth"));
 }
 
 /* W546: that figures have left by a doorway that is none of the ways out. True if it was reported. */
@@ -1099,15 +1128,94 @@ static void report_unfired(const struct survey *survey, int index)
         never_report_trigger(survey, at, index, why, most);
 }
 
-/* W537: a trigger need not wait for what always holds when it is asked. */
-static void check_worth_asking(const struct survey *survey, int condition, struct node at)
+void survey_report_always(const struct survey *survey, int index)
 {
-    if (condition != CONDITION_NONE && survey_verdict(survey, condition, ASKED_BY_TRIGGER) == VERDICT_ALWAYS &&
-        !node_is_told(at, ANY_PROBLEM))
-        node_report(at, PROBLEM_W537, PROBLEM_NO_ARGS);
+    static const char BOTH[] = "problem.W537.both";
+    bool both = condition_row(survey_node(survey, index))->joint == JOINS_ANY && one_always_holds(survey, index);
+    node_report(survey->reader->condition_at[index], PROBLEM_W537,
+                PROBLEM_ARGS(.found = both ? BOTH : NULL, .list = both ? BOTH : NULL));
 }
 
-/* W506, W528, W537, W560 */
+/* W537: a trigger need not wait for what always holds when it is asked, nor for a part of it. */
+static void check_worth_asking(const struct survey *survey, int condition)
+{
+    if (condition == CONDITION_NONE)
+        return;
+    const struct condition *asked = survey_node(survey, condition);
+    if (survey_verdict(survey, condition, ASKED_BY_TRIGGER) == VERDICT_ALWAYS) {
+        if (!node_is_told(survey->reader->condition_at[condition], ANY_PROBLEM))
+            survey_report_always(survey, condition);
+        return;
+    }
+    for (int child = asked->first_child; condition_row(asked)->joint == JOINS_ALL && child != CONDITION_NONE;
+         child = survey_node(survey, child)->next)
+        check_worth_asking(survey, child);
+}
+
+/* Does the condition go on holding, once it does? */
+static bool goes_on(const struct mission *mission, int root)
+{
+    const struct condition *asked = root == CONDITION_NONE ? NULL : &mission->node[root];
+    if (!asked || (asked->at_least > 0 && asked->at_most == INT16_MAX &&
+                   (condition_row(asked)->reach == REACH_ROUND || condition_row(asked)->reach == REACH_SINCE)))
+        return true;
+    enum condition_joint joint = condition_row(asked)->joint;
+    if (joint != JOINS_ALL && joint != JOINS_ANY)
+        return condition_is_lasting(mission->node, root) ||
+               (condition_row(asked)->pursuit == PURSUE_FIRED && asked->at_least > 0);
+    for (int child = asked->first_child; child != CONDITION_NONE; child = mission->node[child].next)
+        if (!goes_on(mission, child))
+            return false;
+    return true;
+}
+
+/* Is it done anew each time: told, or by everybody's deed brought, dealt or given? */
+static bool does_anew(const struct trigger_action *action, bool deeds)
+{
+    switch (action->verb) {
+    case TRIGGER_SAY:
+        return true;
+    case TRIGGER_WAIT_AT:
+    case TRIGGER_PLACE:
+    case TRIGGER_LAY_FORCE:
+    case TRIGGER_STRENGTHEN:
+    case TRIGGER_STRIKE:
+    case TRIGGER_POINTS:
+    case TRIGGER_CREDITS:
+    case TRIGGER_EXTRA_ACTIONS:
+    case TRIGGER_CARDS:
+    case TRIGGER_CALLS:
+    case TRIGGER_TURN:
+    case TRIGGER_SWAP:
+        return deeds;
+    default:
+        return false;
+    }
+}
+
+/* I709: "once" is forgotten. At every deed that is nearly sure; what comes in each round from some time on may be
+ * meant, but not that the same is told each time. */
+static void check_once(const struct survey *survey, int index)
+{
+    const struct mission *mission = survey->reader->out;
+    const struct trigger *trigger = &mission->trigger[index];
+    struct node at = survey->reader->trigger_at[index];
+    bool deeds = trigger->moment == TRIGGER_DEED, asks = trigger->condition != CONDITION_NONE;
+    if (trigger->once || node_exists(node_get(at, "once")) || trigger->chance || trigger->choose || (!deeds && !asks) ||
+        !goes_on(mission, trigger->condition) ||
+        (mission->fewer.given && !goes_on(mission, mission->fewer.trigger_condition[index])) ||
+        rounds_trigger_times(mission, index) <= 1)
+        return;
+    for (int a = 0; a < trigger->actions; a++)
+        if (does_anew(&trigger->action[a], deeds)) {
+            node_report(
+                node_get(at, "on"), PROBLEM_I709,
+                PROBLEM_ARGS(.culprit = trigger->id, .found = deeds ? "problem.I709.deed" : "problem.I709.told"));
+            return;
+        }
+}
+
+/* W506, W528, W537, W560, I709 */
 static void check_trigger(const struct survey *survey, int index)
 {
     const struct mission *mission = survey->reader->out;
@@ -1117,7 +1225,8 @@ static void check_trigger(const struct survey *survey, int index)
         report_unfired(survey, index);
         return;
     }
-    check_worth_asking(survey, trigger->condition, node_get(at, "if"));
+    check_worth_asking(survey, trigger->condition);
+    check_once(survey, index);
     if (!(survey->walked >> index & 1) && survey_opens_own_way(survey, index))
         node_report(node_get(at, "if"), PROBLEM_W560, PROBLEM_ARGS(.culprit = trigger->id));
     struct node entry = node_first(node_get(at, "do"));

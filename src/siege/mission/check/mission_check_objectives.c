@@ -118,6 +118,21 @@ bool node_is_told(struct node at, int code)
     return problems->hidden > 0;
 }
 
+/* W537 of parts that always hold, while others do not. */
+static void check_parts_worth(const struct survey *survey, int root)
+{
+    const struct condition *asked = root == CONDITION_NONE ? NULL : survey_node(survey, root);
+    if (!asked || condition_row(asked)->joint != JOINS_ALL ||
+        node_is_told(survey->reader->condition_at[root], PROBLEM_W537))
+        return;
+    for (int child = asked->first_child; child != CONDITION_NONE; child = survey_node(survey, child)->next) {
+        check_parts_worth(survey, child);
+        if (survey_verdict(survey, child, ASKED_ANY_TIME) == VERDICT_ALWAYS &&
+            !node_is_told(survey->reader->condition_at[child], ANY_PROBLEM))
+            survey_report_always(survey, child);
+    }
+}
+
 /* W537: never anything else. W539: come in, go out, won. Of what is denied its condition mostly tells (W502). */
 static void check_worth(const struct survey *survey, int root)
 {
@@ -129,7 +144,7 @@ static void check_worth(const struct survey *survey, int root)
     if (node_is_told(survey->reader->condition_at[root], PROBLEM_W537))
         return;
     if (survey_verdict(survey, root, ASKED_ANY_TIME) == VERDICT_ALWAYS)
-        node_report(survey->reader->condition_at[root], PROBLEM_W537, PROBLEM_NO_ARGS);
+        survey_report_always(survey, root);
     else if (!denied && survey_verdict(survey, root, ASKED_AT_START) != VERDICT_ALWAYS &&
              survey_verdict(survey, root, ASKED_AFTER_TURNING_BACK) == VERDICT_ALWAYS)
         node_report(survey->reader->condition_at[root], PROBLEM_W539, PROBLEM_NO_ARGS);
@@ -262,6 +277,25 @@ static void check_walkable(const struct survey *survey, int root, const struct o
         PROBLEM_ARGS(.culprit = objective->id, .found = unwalked(survey, asked), .list = waits ? waits->id : NULL));
 }
 
+/* W504: what is demanded, by itself, among all demands or of the teams, lies behind a way that is shut too soon. */
+static void check_closing(const struct survey *survey, int root)
+{
+    int round = 0;
+    if (root == CONDITION_NONE)
+        return;
+    const struct condition *asked = survey_node(survey, root);
+    enum condition_joint joint = condition_row(asked)->joint;
+    if (joint == JOINS_ALL || joint == JOINS_TEAMS || joint == JOINS_ROUNDS) {
+        for (int child = asked->first_child; child != CONDITION_NONE; child = survey_node(survey, child)->next)
+            check_closing(survey, child);
+        return;
+    }
+    const struct trigger *by = survey_closed_by(survey, root, &round);
+    if (by && !node_is_told(survey->reader->condition_at[root], PROBLEM_W504))
+        node_report(survey->reader->condition_at[root], PROBLEM_W504,
+                    PROBLEM_ARGS(.found = "problem.W504.between", .max = round, .expected = by->id));
+}
+
 /* W502: what can never hold though nothing of it is told. */
 static void check_possible(const struct survey *survey, int root)
 {
@@ -321,18 +355,41 @@ static enum verdict verdict_on_success(const struct survey *survey, enum moment_
     return verdict;
 }
 
-/* The part that wants it to be an early round still, of this one or of all that are joined; or CONDITION_NONE. */
-static int early_round(const struct survey *survey, int root)
+/* The last round in which the comparison, or what denies it, can hold, as far as rounds tell; ROUND_NEVER: there is
+ * none. */
+static int last_round_of(const struct mission *mission, const struct condition *asked, bool denied)
 {
-    const struct condition *asked = root == CONDITION_NONE ? NULL : survey_node(survey, root);
-    int rounds = survey->reader->out->rounds, found = CONDITION_NONE;
-    if (!asked || condition_row(asked)->reach == REACH_ROUND)
-        return asked && asked->at_most < INT16_MAX && (rounds == 0 || asked->at_most < rounds) ? root : CONDITION_NONE;
-    if (condition_row(asked)->joint == JOINS_ALL)
+    const struct condition_row *row = condition_row(asked);
+    long most = denied ? (long)asked->at_least - 1 : asked->at_most;
+    if (most < 0 || most >= INT16_MAX || (denied && asked->at_most < INT16_MAX))
+        return ROUND_NEVER;
+    int from = 0, trigger = condition_trigger(mission, asked);
+    if (row->reach == REACH_SINCE)
+        from = trigger == TRIGGER_MAX ? ROUND_NEVER : rounds_trigger_surely(mission, trigger);
+    else if (row->reach != REACH_ROUND)
+        from = ROUND_NEVER;
+    return from == ROUND_NEVER ? ROUND_NEVER : from + (int)most;
+}
+
+/* The part that wants it to be an early round still, of this one or of all that are joined, and in `last` the last such
+ * round; or CONDITION_NONE. */
+static int early_round(const struct survey *survey, int root, int *last)
+{
+    const struct mission *mission = survey->reader->out;
+    if (root == CONDITION_NONE)
+        return CONDITION_NONE;
+    const struct condition *asked = survey_node(survey, root);
+    enum condition_joint joint = condition_row(asked)->joint;
+    int found = CONDITION_NONE;
+    bool denied = joint == JOINS_NOT && asked->first_child != CONDITION_NONE;
+    if (joint == JOINS_ALL || joint == JOINS_TEAMS)
         for (int child = asked->first_child; child != CONDITION_NONE && found == CONDITION_NONE;
              child = survey_node(survey, child)->next)
-            found = early_round(survey, child);
-    return found;
+            found = early_round(survey, child, last);
+    if (joint != JOINS_NOTHING && !denied)
+        return found;
+    *last = last_round_of(mission, denied ? survey_node(survey, asked->first_child) : asked, denied);
+    return *last != ROUND_NEVER && (mission->rounds == 0 || *last < mission->rounds) ? root : CONDITION_NONE;
 }
 
 /* Does some of it wait for Doomtroopers to be gone? The mission may end with that. */
@@ -345,17 +402,20 @@ static bool waits_for_leaving(const struct survey *survey, int root)
     return leaving;
 }
 
-/* W563: "by round 4" is asked when the mission ends, and nothing of what is known ends it so early. */
-static void check_by_round(const struct survey *survey, int index)
+/* W563: "by round 4" is asked when the mission ends, of all or of each team, and nothing of what is known ends it so
+ * early. */
+static void check_by_round(const struct survey *survey, const struct objective *objective, int root, bool final)
 {
+    int last;
     const struct mission *mission = survey->reader->out;
-    const struct objective *objective = &mission->objective[index];
-    int early = early_round(survey, objective->condition);
-    if (early == CONDITION_NONE || mission->points[index].final || mission->end_condition != CONDITION_NONE ||
-        waits_for_leaving(survey, objective->condition) || verdict_on_success(survey, ASKED_TO_END) != VERDICT_NEVER)
+    int early = early_round(survey, root, &last);
+    if (early == CONDITION_NONE || final || mission->end_condition != CONDITION_NONE ||
+        (objective->condition != CONDITION_NONE && waits_for_leaving(survey, objective->condition)) ||
+        waits_for_leaving(survey, root) || verdict_on_success(survey, ASKED_TO_END) != VERDICT_NEVER ||
+        node_is_told(survey->reader->condition_at[early], ANY_PROBLEM))
         return;
     node_report(survey->reader->condition_at[early], PROBLEM_W563,
-                PROBLEM_ARGS(.number = survey_node(survey, early)->at_most, .max = mission->rounds,
+                PROBLEM_ARGS(.number = last, .max = mission->rounds,
                              .found = mission->rounds > 0 ? "problem.W563.rounds" : "problem.W563.late"));
 }
 
@@ -397,7 +457,9 @@ static void check_fewer_objectives(const struct survey *survey, bool clashes)
         if (fewer->condition[i] != mission->objective[i].condition) {
             check_in_time(survey, fewer->condition[i]);
             check_worth(survey, fewer->condition[i]);
+            check_parts_worth(survey, fewer->condition[i]);
             check_walkable(survey, fewer->condition[i], &mission->objective[i]);
+            check_closing(survey, fewer->condition[i]);
             check_possible(survey, fewer->condition[i]);
         }
         if (fewer->team_condition[i] != mission->objective[i].team_condition)
@@ -419,8 +481,12 @@ void check_objectives(const struct survey *survey)
     for (int i = 0; i < mission->objectives; i++, entry = node_next(entry)) {
         check_in_time(survey, mission->objective[i].condition);
         check_worth(survey, mission->objective[i].condition);
+        check_parts_worth(survey, mission->objective[i].condition);
+        check_parts_worth(survey, mission->objective[i].team_condition);
         check_walkable(survey, mission->objective[i].condition, &mission->objective[i]);
         check_walkable(survey, mission->objective[i].team_condition, &mission->objective[i]);
+        check_closing(survey, mission->objective[i].condition);
+        check_closing(survey, mission->objective[i].team_condition);
         check_told(survey, &mission->objective[i]);
         if (!mission->objective[i].bonus)
             check_fewest(survey, mission->objective[i].condition);
@@ -432,7 +498,8 @@ void check_objectives(const struct survey *survey)
     bool clashes = check_together(survey, false);
     for (int i = 0; i < mission->objectives; i++) {
         check_possible(survey, mission->objective[i].condition);
-        check_by_round(survey, i);
+        check_by_round(survey, &mission->objective[i], mission->objective[i].condition, mission->points[i].final);
+        check_by_round(survey, &mission->objective[i], mission->objective[i].team_condition, false);
     }
     for (int i = 0; i < mission->objectives; i++)
         if (mission->objective[i].bonus)

@@ -19,8 +19,10 @@ struct survey {
     struct walk surely;   /* those of troopers without what depends on triggers and on where somebody puts something */
     uint32_t firing;      /* bit t: trigger t can fire: without cards that lead, until check_conditions() has looked */
     uint32_t walked;      /* … those that do even if no card leads where no way does */
+    uint32_t closing;     /* … those that shut ways for good between others' walking; none where nobody hurries */
     bool read;            /* its triggers and conditions are whole */
     bool by_cards;        /* where no way leads, a card might: walls are passed, figures or sectors moved */
+    bool freed;           /* … or bring a creature from there, or strike it there */
     bool entered;         /* there is one; otherwise that has been reported, and nothing can be said of ways */
 };
 
@@ -82,6 +84,10 @@ bool survey_lets_attack(const struct survey *survey, const struct mission_marker
 /* Which triggers can fire, as far as is known who gets where. */
 void survey_find_firing(struct survey *survey);
 
+/* The trigger that shuts a way between sectors for good before anybody who walks can be past it, where the condition
+ * could hold without that; and in `round` when it does. NULL: there is none. */
+const struct trigger *survey_closed_by(const struct survey *survey, int condition, int *round);
+
 /* The trigger that shuts a gate of these sectors, or this one, before anybody may leave; or NULL. */
 const struct trigger *survey_shut_by(const struct survey *survey, uint32_t slots, int through);
 
@@ -103,6 +109,9 @@ enum verdict { VERDICT_NEVER, VERDICT_PERHAPS, VERDICT_ALWAYS };
 enum moment_asked { ASKED_ANY_TIME, ASKED_AT_START, ASKED_BY_TRIGGER, ASKED_TO_END, ASKED_AFTER_TURNING_BACK };
 
 enum verdict survey_verdict(const struct survey *survey, int condition, enum moment_asked moment);
+
+/* W537 of the condition, which always holds, with the reason if it is a part of it that denies another one. */
+void survey_report_always(const struct survey *survey, int condition);
 
 /* Can it hold if no card brings anybody where no way leads? */
 bool survey_is_walked(const struct survey *survey, int condition);

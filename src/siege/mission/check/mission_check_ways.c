@@ -103,27 +103,32 @@ static void add_entrances(const struct survey *survey, struct walk *walk, int pa
 
 /* ---- the survey ------------------------------------------------------------------------------------------------ */
 
-static bool leads(const struct effect_list *effects)
+static bool leads(enum effect_verb verb, bool creatures)
+{
+    return creatures ? effect_row(verb)->frees : effect_row(verb)->leads;
+}
+
+static bool some_leads(const struct effect_list *effects, bool creatures)
 {
     for (int i = 0; i < effects->count; i++)
-        if (effect_row(effects->item[i].verb)->leads)
+        if (leads(effects->item[i].verb, creatures))
             return true;
     return false;
 }
 
-/* Is there a card in the mission that may bring a Doomtrooper where no way leads? */
-static bool cards_lead(const struct mission *mission, const struct catalogue *catalogue)
+/* Is there a card in the mission that may bring a Doomtrooper, or a creature, where no way leads? */
+static bool cards_lead(const struct mission *mission, const struct catalogue *catalogue, bool creatures)
 {
     const struct parameters *parameters = &mission->parameters;
     for (int i = 0; i < mission->event_cards && parameters->events; i++)
-        if (leads(&catalogue->event[mission->event[i]].effects))
+        if (some_leads(&catalogue->event[mission->event[i]].effects, creatures))
             return true;
     for (int i = 0; i < catalogue->gears && parameters->equipment; i++)
-        if (leads(&catalogue->gear[i].effects))
+        if (some_leads(&catalogue->gear[i].effects, creatures))
             return true;
     for (int i = 0; i < catalogue->doomtrooper_cards && parameters->doomtrooper_cards; i++)
         for (int side = 0; side < 2; side++)
-            if (effect_row(catalogue->doomtrooper[i].side[side].verb)->leads)
+            if (leads(catalogue->doomtrooper[i].side[side].verb, creatures))
                 return true;
     return false;
 }
@@ -143,7 +148,7 @@ static void walk_board(struct survey *survey)
     struct walk sight = survey->troopers;
     walk_on(survey->atlas, &survey->troopers, pace, WALK_PERHAPS, &survey->explored);
     survey->seen = survey->explored;
-    if (mission_count_markers(mission, marker_kinds_with(TRAIT_BARS)) > 0)
+    if (survey->closing || mission_count_markers(mission, marker_kinds_with(TRAIT_BARS)) > 0)
         walk_on(survey->atlas, &sight, pace, WALK_PERHAPS | WALK_AS_SIGHT, &survey->seen);
 }
 
@@ -159,6 +164,8 @@ static bool lay_and_walk(struct survey *survey)
     survey->atlas = atlas_new(mission, survey->reader->catalogue, working);
     if (!survey->atlas)
         return false;
+    if (survey->closing)
+        atlas_close(survey->atlas, survey->reader->catalogue, survey->closing);
     walk_board(survey);
     survey->by_cards = atlas_is_cut(survey->atlas);
     survey->entered = walk_slots(&survey->troopers, mission) != 0;
@@ -167,21 +174,29 @@ static bool lay_and_walk(struct survey *survey)
 
 /* Who gets where may depend on a trigger, and what fires on who gets where: at first no trigger is believed to fire.
  * One that asks for what lies behind the door that it unlocks is never found. */
-bool survey_board(struct survey *survey, struct mission_reader *reader, bool read)
+static bool explore(struct survey *survey)
 {
     uint32_t before;
-    *survey = (struct survey){.reader = reader, .firing = read ? 0 : UINT32_MAX, .read = read};
     do {
         before = survey->firing;
         if (!lay_and_walk(survey))
             return false;
-        if (read)
+        if (survey->read)
             survey_find_firing(survey);
         survey->firing |= before;
     } while (survey->firing != before);
+    return true;
+}
+
+bool survey_board(struct survey *survey, struct mission_reader *reader, bool read)
+{
+    *survey = (struct survey){.reader = reader, .firing = read ? 0 : UINT32_MAX, .read = read};
+    if (!explore(survey))
+        return false;
     walk_on(survey->atlas, &survey->surely, mission_pace(reader->out), 0, NULL);
     survey->walked = survey->firing;
-    survey->by_cards |= cards_lead(reader->out, reader->catalogue);
+    survey->by_cards |= cards_lead(reader->out, reader->catalogue, false);
+    survey->freed = cards_lead(reader->out, reader->catalogue, true);
     return true;
 }
 
@@ -214,6 +229,48 @@ const struct trigger *survey_deadlock(const struct survey *survey, int condition
 bool survey_opens_own_way(const struct survey *survey, int trigger)
 {
     return survey->entered && opens_own_way(survey, trigger, CONDITION_NONE);
+}
+
+/* Can it hold, by walking, though these triggers shut ways? */
+static bool holds_in_time(const struct survey *survey, int condition, uint32_t closing)
+{
+    struct survey closed = {.reader = survey->reader, .read = true, .closing = closing};
+    bool holds = !explore(&closed);
+    closed.walked = closed.firing;
+    holds = holds || survey_is_walked(&closed, condition);
+    survey_clear(&closed);
+    return holds;
+}
+
+/* Those that surely shut a way between sectors after the first turns. */
+static uint32_t triggers_closing(const struct mission *mission)
+{
+    uint32_t closing = 0;
+    for (int i = 0; i < mission->triggers; i++)
+        for (int a = 0; a < mission->trigger[i].actions; a++) {
+            int by = -1;
+            const struct trigger_action *action = &mission->trigger[i].action[a];
+            bool shuts = action->verb == TRIGGER_WALL || action->verb == TRIGGER_LOCK ||
+                         (action->verb == TRIGGER_CLOSE && action->inner);
+            if (shuts && rounds_done_surely(mission, (enum trigger_verb)action->verb, action, &by) > 1 && by == i)
+                closing |= UINT32_C(1) << i;
+        }
+    return closing;
+}
+
+const struct trigger *survey_closed_by(const struct survey *survey, int condition, int *round)
+{
+    const struct mission *mission = survey->reader->out;
+    uint32_t closing = triggers_closing(mission);
+    if (!closing || !survey->entered || !survey_is_walked(survey, condition) ||
+        holds_in_time(survey, condition, closing))
+        return NULL;
+    int by = 0;
+    while (by < mission->triggers - 1 && (!(closing >> by & 1) || holds_in_time(survey, condition, UINT32_C(1) << by)))
+        by++;
+    by = closing >> by & 1 ? by : __builtin_ctz(closing);
+    *round = rounds_trigger_works(mission, by);
+    return &mission->trigger[by];
 }
 
 void survey_clear(struct survey *survey)

@@ -41,10 +41,30 @@ static long of_kinds(const struct sort *sort, const uint8_t number[KIND_MAX], in
 
 /* ---- when the mission begins ----------------------------------------------------------------------------------- */
 
+/* May a card bring somebody to them, or them to somebody? Also where nothing is known of ways. */
+static bool is_met_anywhere(const struct survey *survey)
+{
+    return survey->by_cards || survey->freed || !survey->entered;
+}
+
+/* Does somebody get to where creatures come in, or is it in his sight? */
+static bool is_met_coming_in(const struct survey *survey)
+{
+    const struct mission *mission = survey->reader->out;
+    bool met = is_met_anywhere(survey), some = false;
+    for (int i = 0; i < mission->gates; i++) {
+        const struct gate *gate = &mission->gate[i];
+        some |= (gate->flags & GATE_LEGION) != 0;
+        for (int k = 0; k < gate->width && gate->flags & GATE_LEGION; k++)
+            met |= walk_reaches(&survey->seen, gate->inside[k]);
+    }
+    return met || !some;
+}
+
 /* Who waits outside comes in. */
 static bool is_met(const struct survey *survey, const struct start_figure *start)
 {
-    bool met = start->gate != GATE_NONE || survey->by_cards || !survey->entered;
+    bool met = start->gate != GATE_NONE || is_met_anywhere(survey);
     for (int i = 0; i < start->at.count; i++)
         met |= walk_reaches(&survey->seen, start->at.square[i]);
     return met;
@@ -136,7 +156,8 @@ static long by_triggers(const struct sort *sort)
 
 static long comings(const struct sort *sort)
 {
-    return add(add(at_start(sort), by_force(sort)), add(by_events(sort), by_triggers(sort)));
+    long events = sort->met && !is_met_coming_in(sort->survey) ? 0 : by_events(sort);
+    return add(add(at_start(sort), by_force(sort)), add(events, by_triggers(sort)));
 }
 
 long comings_figures(const struct survey *survey, int kinds)

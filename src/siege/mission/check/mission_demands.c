@@ -50,6 +50,21 @@ void demands_add(struct demands *demands, const struct survey *survey, int root,
         demands_add(demands, survey, child, objective);
 }
 
+void demands_add_none(struct demands *demands, const struct survey *survey, int any)
+{
+    for (int child = survey_node(survey, any)->first_child; child != CONDITION_NONE;
+         child = survey_node(survey, child)->next) {
+        const struct condition *part = survey_node(survey, child);
+        enum condition_joint joint = condition_row(part)->joint;
+        if (joint == JOINS_NOT)
+            demands_add(demands, survey, part->first_child, 0);
+        else if (joint == JOINS_ANY)
+            demands_add_none(demands, survey, child);
+        else
+            add_denied(demands, survey, child, 0);
+    }
+}
+
 /* ---- two demands ----------------------------------------------------------------------------------------------- */
 
 /* Can no figure be among both? */

@@ -22,6 +22,9 @@ struct demands {
  * left out. */
 void demands_add(struct demands *demands, const struct survey *survey, int root, int objective);
 
+/* Adds what must all hold if none of the parts of an "any" is to hold. */
+void demands_add_none(struct demands *demands, const struct survey *survey, int any);
+
 /* Two of them that exclude each other: the place of the later one, and of the earlier one in `before`; -1 for none. Of
  * several objectives only what is demanded by different ones. */
 int demands_clash(const struct demands *demands, const struct survey *survey, bool of_different, int *before);

@@ -150,7 +150,7 @@ static int surely(struct question question, int index)
     return !from ? ROUND_NEVER : condition->at_least > 1 ? condition->at_least : 1;
 }
 
-static int trigger_surely(const struct mission *mission, int index)
+int rounds_trigger_surely(const struct mission *mission, int index)
 {
     return fires_surely((struct question){mission, DEEP, false, false}, index);
 }
@@ -179,12 +179,12 @@ int rounds_trigger_fires(const struct mission *mission, int trigger)
 
 bool rounds_fires_at_once(const struct mission *mission, int trigger)
 {
-    return mission->trigger[trigger].moment != TRIGGER_ROUND_END && trigger_surely(mission, trigger) == 1;
+    return mission->trigger[trigger].moment != TRIGGER_ROUND_END && rounds_trigger_surely(mission, trigger) == 1;
 }
 
 int rounds_trigger_each(const struct mission *mission, int trigger)
 {
-    return mission->trigger[trigger].once ? ROUND_NEVER : trigger_surely(mission, trigger);
+    return mission->trigger[trigger].once ? ROUND_NEVER : rounds_trigger_surely(mission, trigger);
 }
 
 long rounds_trigger_times_in(const struct mission *mission, int index, long rounds)
@@ -208,11 +208,10 @@ long rounds_trigger_times(const struct mission *mission, int trigger)
                                                          : last - first + 1);
 }
 
-static bool does(const struct trigger *trigger, enum trigger_verb verb, int gate)
+static bool makes_last(const struct trigger *trigger)
 {
     for (int a = 0; a < trigger->actions; a++)
-        if (trigger->action[a].verb == verb &&
-            (gate == GATE_NONE || (trigger->action[a].gate == gate && !trigger->action[a].inner)))
+        if (trigger->action[a].verb == TRIGGER_LAST_ROUND)
             return true;
     return false;
 }
@@ -227,8 +226,7 @@ int rounds_last(const struct mission *mission)
                   : surely((struct question){mission, DEEP, false, false}, mission->end_condition);
     last = end < last ? end : last;
     for (int i = 0; i < mission->triggers; i++) {
-        int round = does(&mission->trigger[i], TRIGGER_LAST_ROUND, GATE_NONE) ? trigger_surely(mission, i)
-                                                                              : ROUND_NEVER;
+        int round = makes_last(&mission->trigger[i]) ? rounds_trigger_surely(mission, i) : ROUND_NEVER;
         last = round < last ? round : last;
     }
     return last;
@@ -237,9 +235,19 @@ int rounds_last(const struct mission *mission)
 bool rounds_can_be_last(const struct mission *mission, uint32_t firing)
 {
     for (int i = 0; i < mission->triggers; i++)
-        if (firing >> i & 1 && does(&mission->trigger[i], TRIGGER_LAST_ROUND, GATE_NONE))
+        if (firing >> i & 1 && makes_last(&mission->trigger[i]))
             return true;
     return false;
+}
+
+/* Does an action do this to what `where` names: to one of its walls, or to its doorway? */
+static bool is_done_there(const struct trigger_action *action, enum trigger_verb verb,
+                          const struct trigger_action *where)
+{
+    bool there = where->walls
+                     ? (action->walls & where->walls) != 0
+                     : action->gate == where->gate && action->inner == where->inner && action->door == where->door;
+    return action->verb == verb && there;
 }
 
 int rounds_done(const struct mission *mission, enum trigger_verb verb, const struct trigger_action *where)
@@ -247,12 +255,26 @@ int rounds_done(const struct mission *mission, enum trigger_verb verb, const str
     int done = ROUND_NEVER;
     for (int i = 0; i < mission->triggers; i++)
         for (int a = 0; a < mission->trigger[i].actions; a++) {
-            const struct trigger_action *action = &mission->trigger[i].action[a];
-            bool there = where->walls ? (action->walls & where->walls) != 0
-                                      : action->gate == where->gate && action->inner == where->inner &&
-                                            action->door == where->door;
-            int round = action->verb == verb && there ? rounds_trigger_works(mission, i) : ROUND_NEVER;
+            bool there = is_done_there(&mission->trigger[i].action[a], verb, where);
+            int round = there ? rounds_trigger_works(mission, i) : ROUND_NEVER;
             done = round < done ? round : done;
+        }
+    return done;
+}
+
+int rounds_done_surely(const struct mission *mission, enum trigger_verb verb, const struct trigger_action *where,
+                       int *by)
+{
+    int done = ROUND_NEVER;
+    for (int i = 0; i < mission->triggers; i++)
+        for (int a = 0; a < mission->trigger[i].actions; a++) {
+            bool there = is_done_there(&mission->trigger[i].action[a], verb, where);
+            int round = there ? rounds_trigger_surely(mission, i) : ROUND_NEVER;
+            round += round != ROUND_NEVER && mission->trigger[i].moment == TRIGGER_ROUND_END;
+            if (round < done) {
+                done = round;
+                *by = i;
+            }
         }
     return done;
 }
@@ -266,14 +288,7 @@ int rounds_gate_opens(const struct mission *mission, int gate)
 
 int rounds_gate_shuts(const struct mission *mission, int gate, int *by)
 {
-    int shuts = ROUND_NEVER;
-    for (int i = 0; i < mission->triggers && !mission_gate_triggered(mission, gate, TRIGGER_OPEN); i++) {
-        int round = does(&mission->trigger[i], TRIGGER_CLOSE, gate) ? trigger_surely(mission, i) : ROUND_NEVER;
-        round += round != ROUND_NEVER && mission->trigger[i].moment == TRIGGER_ROUND_END;
-        if (round < shuts) {
-            shuts = round;
-            *by = i;
-        }
-    }
-    return shuts;
+    const struct trigger_action doorway = {.gate = (uint8_t)gate};
+    bool again = mission_gate_triggered(mission, gate, TRIGGER_OPEN);
+    return again ? ROUND_NEVER : rounds_done_surely(mission, TRIGGER_CLOSE, &doorway, by);
 }

@@ -28,6 +28,9 @@ int rounds_trigger_fires(const struct mission *mission, int trigger);
 /* The first round in whose turns it may be felt that the trigger has fired. */
 int rounds_trigger_works(const struct mission *mission, int trigger);
 
+/* The round in which it surely fires first; ROUND_NEVER if that depends on anything but rounds. */
+int rounds_trigger_surely(const struct mission *mission, int trigger);
+
 /* Does it fire as the first round begins, before anybody has a turn? */
 bool rounds_fires_at_once(const struct mission *mission, int trigger);
 
@@ -52,5 +55,10 @@ int rounds_gate_opens(const struct mission *mission, int gate);
 /* The first round in which a trigger may do this to a doorway, door or gate, which an action names, or with `walls` to
  * one of these walls. ROUND_NEVER: none does. */
 int rounds_done(const struct mission *mission, enum trigger_verb verb, const struct trigger_action *where);
+
+/* The first round in whose turns a trigger has surely done it, whatever anybody does, and in `by` that trigger, which
+ * is left as it is if there is none: ROUND_NEVER. */
+int rounds_done_surely(const struct mission *mission, enum trigger_verb verb, const struct trigger_action *where,
+                       int *by);
 
 #endif

@@ -2,6 +2,7 @@
  * over all of them. */
 #include "siege/mission/check/mission_walk.h"
 
+#include "siege/mission/check/mission_reach.h"
 #include "siege/mission/check/mission_rounds.h"
 #include "siege/rules/board/board.h"
 #include "siege/rules/board/marker_rows.h"
@@ -41,6 +42,8 @@ struct atlas {
     uint8_t after[LAYOUTS_MAX][SHIFTS_MAX]; /* the layout that a shift makes of this one */
     uint32_t late; /* bit r: in round r, from 2 on, a trigger opens something at the earliest */
     uint8_t opens[BOARD_MAX][BOARD_MAX][DIRECTIONS]; /* of the first layout, if so: from which round on a step leads */
+    bool closes;
+    uint8_t shuts[BOARD_MAX][BOARD_MAX][DIRECTIONS]; /* … from which round on it leads no more */
 };
 
 /* ---- layouts --------------------------------------------------------------------------------------------------- */
@@ -229,6 +232,65 @@ static void time_steps(struct atlas *atlas, const struct catalogue *catalogue)
     }
 }
 
+/* Where one of these triggers surely shuts it for good: the round from which on it is shut; ROUND_ANY: none does. */
+static int round_shut(const struct mission *mission, enum trigger_verb verb, const struct trigger_action *where,
+                      uint32_t closing)
+{
+    int by = -1, round = rounds_done_surely(mission, verb, where, &by);
+    return by < 0 || !(closing >> by & 1) ? ROUND_ANY : round < ROUND_LATE ? round : ROUND_LATE;
+}
+
+/* The doorways, walls and doors that those triggers have surely shut for good before the end of that round. */
+static struct shut shut_in_round(const struct mission *mission, uint32_t closing, int round)
+{
+    struct shut shut = {0};
+    for (int i = 0; i < mission->closed_doorways; i++) {
+        const struct trigger_action doorway = {.gate = GATE_NONE, .inner = (uint8_t)(i + 1)};
+        if (!mission_doorway_triggered(mission, &doorway, TRIGGER_OPEN) &&
+            round_shut(mission, TRIGGER_CLOSE, &doorway, closing) <= round)
+            shut.changes.doorways |= 1u << i;
+    }
+    for (int i = 0; i < mission->walls; i++) {
+        const struct trigger_action wall = {.walls = (uint16_t)(1u << i)};
+        if (!mission_wall_triggered(mission, i, TRIGGER_BREACH) &&
+            round_shut(mission, TRIGGER_WALL, &wall, closing) <= round)
+            shut.changes.walls |= 1u << i;
+    }
+    for (int m = 0; m < mission->markers; m++) {
+        const struct trigger_action door = {.gate = GATE_NONE, .door = (uint8_t)(m + 1)};
+        if (!mission_door_triggered(mission, m, TRIGGER_OPEN) && !mission_door_triggered(mission, m, TRIGGER_UNLOCK) &&
+            round_shut(mission, TRIGGER_LOCK, &door, closing) <= round)
+            shut.doors |= UINT32_C(1) << m;
+    }
+    return shut;
+}
+
+void atlas_close(struct atlas *atlas, const struct catalogue *catalogue, uint32_t closing)
+{
+    struct board_rows after;
+    const struct shut at_once = atlas->shut;
+    if (atlas->count > 1)
+        return;
+    memset(atlas->shuts, ROUND_ANY, sizeof atlas->shuts);
+    for (int round = ROUND_LATE - 1; round > 1; round--) {
+        struct shut shut = shut_in_round(atlas->mission, closing, round);
+        if (!shut.doors && !shut.changes.doorways && !shut.changes.walls)
+            break;
+        atlas->closes = true;
+        atlas->shut.doors |= shut.doors;
+        atlas->shut.changes.doorways |= shut.changes.doorways;
+        atlas->shut.changes.walls |= shut.changes.walls;
+        build_layout(atlas, 0, catalogue, opened_before(atlas->mission, ROUND_ANY), ROUND_ANY, &after);
+        for (int i = 0; i < SQUARES * DIRECTIONS; i++) {
+            struct square at = square_at(i / DIRECTIONS % BOARD_MAX, i / DIRECTIONS / BOARD_MAX);
+            enum direction side = (enum direction)(i % DIRECTIONS);
+            if (board_linked(&atlas->rows[0], at, side) && !board_linked(&after, at, side))
+                atlas->shuts[at.y][at.x][side] = (uint8_t)round;
+        }
+        atlas->shut = at_once;
+    }
+}
+
 static void silence(struct mission *mission, uint32_t firing)
 {
     for (int i = 0; i < mission->triggers; i++)
@@ -246,7 +308,7 @@ struct atlas *atlas_new(const struct mission *written, const struct catalogue *c
     silence(&atlas->acting, firing);
     const struct mission *mission = atlas->mission = &atlas->acting;
     atlas->count = 0;
-    atlas->cut = false;
+    atlas->cut = atlas->closes = false;
     memset(&laid, 0, sizeof laid);
     for (int slot = 0; slot < SLOT_MAX; slot++)
         laid.home[slot] = (uint8_t)slot;
@@ -463,7 +525,8 @@ static bool take_next(struct frontier *frontier, struct stand *stand)
     return true;
 }
 
-/* A step, if it leads to a new square: at once, or when the round has come in which its way opens. */
+/* A step, if it leads to a new square: at once, or when the round has come in which its way opens, but not once it is
+ * shut. */
 static void take_step(struct frontier *frontier, int layout, struct square at, enum direction side, int steps)
 {
     const struct atlas *atlas = frontier->atlas;
@@ -472,10 +535,14 @@ static void take_step(struct frontier *frontier, int layout, struct square at, e
         return;
     int opens = layout == 0 && atlas->late ? atlas->opens[at.y][at.x][side] : 1;
     int before = (opens - 1) * frontier->pace;
+    int taken = (before > steps ? before : steps) + 1;
+    if (layout == 0 && atlas->closes && !frontier->as_sight &&
+        mission_round_at_pace(taken, frontier->pace) >= atlas->shuts[at.y][at.x][side])
+        return;
     if (before > steps)
-        wait_for(frontier, layout, to, before + 1);
+        wait_for(frontier, layout, to, taken);
     else
-        reach(frontier, layout, to, steps + 1);
+        reach(frontier, layout, to, taken);
 }
 
 /* Whoever enters may do so later, too; whoever begins on the board does at the beginning. */

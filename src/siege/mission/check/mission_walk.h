@@ -28,6 +28,10 @@ struct atlas;
 struct atlas *atlas_new(const struct mission *written, const struct catalogue *catalogue, uint32_t firing);
 void atlas_free(struct atlas *atlas);
 
+/* From now on who walks comes too late where one of these triggers (bit t) surely shuts a way for good. Not where
+ * sectors move. */
+void atlas_close(struct atlas *atlas, const struct catalogue *catalogue, uint32_t closing);
+
 /* The board at the beginning: doorways closed, walls standing that triggers open and break down later. */
 const struct board_rows *atlas_rows(const struct atlas *atlas);
 

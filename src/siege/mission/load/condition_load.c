@@ -66,6 +66,21 @@ static void read_own(const struct arguments *arguments, const char *key)
         node_key_report(record_get(arguments->record, key), PROBLEM_E416, PROBLEM_ARGS(.culprit = key));
 }
 
+/* The one of the first three names that somebody meant by another word, or -1. */
+static int figures_meant(const char *word)
+{
+    static const char *const WORDS[][8] = {
+        {"troopers", "trooper", "heroes", "players", "teams", "team", "soldiers"},
+        {"monsters", "monster", "enemies", "enemy", "legion", "dark_legion", "creature"},
+        {"hostages", "hostage", "prisoners", "prisoner", "captives", "captive", "escort"},
+    };
+    for (int i = 0; i < (int)(sizeof WORDS / sizeof *WORDS); i++)
+        for (int k = 0; k < 8 && WORDS[i][k]; k++)
+            if (strcmp(word, WORDS[i][k]) == 0)
+                return i;
+    return -1;
+}
+
 void mission_load_figures(const struct catalogue *catalogue, struct record record, const char *key,
                           struct figure_filter *out)
 {
@@ -77,7 +92,11 @@ void mission_load_figures(const struct catalogue *catalogue, struct record recor
     bool every_kind = false;
     struct node entry = record_list(record, key, &count);
     for (int i = 0; i < count; i++, entry = node_next(entry)) {
-        int found = node_name(entry, names, FIRST_KIND + catalogue->kinds, PROBLEM_E301);
+        int meant = figures_meant(node_text_or(entry, "")), found = -1;
+        if (meant >= 0)
+            node_report_meant(entry, PROBLEM_E301, names, FIRST_KIND + catalogue->kinds, meant);
+        else
+            found = node_name(entry, names, FIRST_KIND + catalogue->kinds, PROBLEM_E301);
         if (found == DOOMTROOPERS)
             out->troopers = 1;
         if (found == FOLLOWERS)
@@ -193,15 +212,20 @@ static void read_mode(const struct arguments *arguments, const char *key)
     arguments->out->which = (uint8_t)(1 << record_word(arguments->record, key));
 }
 
-/* Do both trees ask the same? */
-static bool same_tree(const struct condition *node, int one, int other)
+bool condition_same(const struct condition *node, int one, int other)
 {
     if (one == CONDITION_NONE || other == CONDITION_NONE)
         return one == other;
     const struct condition *a = &node[one], *b = &node[other];
-    return a->kind == b->kind && a->which == b->which && a->at_least == b->at_least && a->at_most == b->at_most &&
-           memcmp(&a->filter, &b->filter, sizeof a->filter) == 0 && same_tree(node, a->first_child, b->first_child) &&
-           same_tree(node, a->next, b->next);
+    if (a->kind != b->kind || a->which != b->which || a->at_least != b->at_least || a->at_most != b->at_most ||
+        memcmp(&a->filter, &b->filter, sizeof a->filter) != 0)
+        return false;
+    int part = a->first_child, twin = b->first_child;
+    while (part != CONDITION_NONE && twin != CONDITION_NONE && condition_same(node, part, twin)) {
+        part = node[part].next;
+        twin = node[twin].next;
+    }
+    return part == CONDITION_NONE && twin == CONDITION_NONE;
 }
 
 /* A clock that goes by this tree or, without one, by the trigger: one that is there already, or a new one. E460 on a
@@ -216,8 +240,8 @@ static void claim_clock(const struct arguments *arguments, int root, int trigger
                     PROBLEM_ARGS(.culprit = condition_name((enum condition_kind)arguments->out->kind)));
         return;
     }
-    while (clock < mission->clocks &&
-           !(mission->clock[clock].trigger == trigger && same_tree(mission->node, mission->clock[clock].node, root)))
+    while (clock < mission->clocks && !(mission->clock[clock].trigger == trigger &&
+                                        condition_same(mission->node, mission->clock[clock].node, root)))
         clock++;
     if (clock == CLOCK_MAX) {
         node_report(at, PROBLEM_E461, PROBLEM_ARGS(.max = CLOCK_MAX));

@@ -6,12 +6,14 @@
 #include "siege/mission/load/mission_load.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { DEEPEST = 16, HOMES_MAX = 3 };
 
-/* The objects around a key, from the mission on, each with the key under which it stands. */
+/* The objects around a key, from the mission on, each with the key under which it stands, and the last of them. */
 struct way {
+    struct node object;
     int depth;
     const struct shape *shape[DEEPEST];
     const char *key[DEEPEST];
@@ -36,12 +38,26 @@ static bool has_key(const struct shape *shape, const char *word)
     return find_field(shape, word, strlen(word)) != NULL;
 }
 
-/* Along a JSON pointer, up to its last part. False if the shapes do not know it. */
-static bool follow(struct way *way, const char *pointer)
+/* The entry of a list or an object that a part of a JSON pointer names. */
+static struct node entry_at(struct node node, const char *part, size_t length)
 {
-    *way = (struct way){.depth = 1, .shape = {&SCHEMA_MISSION}, .key = {""}};
+    char key[PROBLEM_WORD_SIZE];
+    (void)snprintf(key, sizeof key, "%.*s", (int)length, part);
+    if (node_type(node) == NODE_OBJECT)
+        return node_get(node, key);
+    node = node_first(node);
+    for (long index = strtol(key, NULL, 10); index > 0 && node_exists(node); index--)
+        node = node_next(node);
+    return node;
+}
+
+/* Along a JSON pointer, up to its last part. False if the shapes do not know it. */
+static bool follow(struct way *way, struct node root, const char *pointer)
+{
+    *way = (struct way){.object = root, .depth = 1, .shape = {&SCHEMA_MISSION}, .key = {""}};
     for (const char *end; *pointer == '/' && (end = strchr(pointer + 1, '/')) != NULL; pointer = end) {
         size_t length = (size_t)(end - pointer) - 1;
+        way->object = entry_at(way->object, pointer + 1, length);
         if (strspn(pointer + 1, "0123456789") == length)
             continue; /* an entry of a list */
         const struct field *field = find_field(way->shape[way->depth - 1], pointer + 1, length);
@@ -74,11 +90,28 @@ static void look_inside(const struct shape *shape, const char *word, bool furthe
     }
 }
 
-/* Beside the key under which one of the objects around it stands: the nearest such. */
+/* Of what stands in the object, or in a list, those that know the word: first there, then one further in. */
+static void look_at_hand(struct node object, const struct shape *shape, const char *word, bool further,
+                         struct homes *homes)
+{
+    for (struct node entry = node_first(object); node_exists(entry); entry = node_next(entry)) {
+        bool listed = node_type(object) == NODE_ARRAY;
+        const char *key = listed ? "" : node_key(entry);
+        const struct field *field = listed ? NULL : find_field(shape, key, strlen(key));
+        const struct shape *inner = listed ? shape : field ? field->shape : NULL;
+        if (inner && (listed || further))
+            look_at_hand(entry, inner, word, listed && further, homes);
+        if (inner && !listed && has_key(inner, word) && node_type(entry) == NODE_OBJECT)
+            add_home(homes, field->key);
+    }
+}
+
+/* Beside the key under which one of the objects around it stands: the nearest such. A number is hardly ever that of the
+ * mission. */
 static void look_around(const struct way *way, const char *word, struct homes *homes)
 {
     for (int i = way->depth - 2; i >= 0 && homes->count == 0; i--)
-        if (has_key(way->shape[i], word))
+        if (has_key(way->shape[i], word) && (i > 0 || strcmp(word, "number") != 0))
             add_home(homes, way->key[i + 1]);
 }
 
@@ -86,7 +119,8 @@ static void look_around(const struct way *way, const char *word, struct homes *h
 static void look_beside(const struct way *way, const char *word, struct homes *homes)
 {
     const struct shape *own = way->shape[way->depth - 1];
-    for (int i = way->depth - 2; i >= 0 && homes->count == 0; i--) {
+    bool anywhere = strcmp(word, "number") != 0; /* which many have */
+    for (int i = way->depth - 2; i >= 0 && homes->count == 0 && anywhere; i--) {
         look_inside(way->shape[i], word, false, homes);
         if (homes->count == 0 && i == way->depth - 2)
             look_inside(own, word, false, homes);
@@ -121,22 +155,43 @@ static bool is_remark(struct problem *problem)
     return false;
 }
 
-void mission_find_homes(struct problem_list *problems)
+/* "equals": 3 is "at_least": 3 and "at_most": 3. */
+static bool is_equality(struct problem *problem, const struct way *way)
 {
-    for (int i = 0; i < problems->count; i++) {
-        struct problem *problem = &problems->item[i];
-        struct homes around = {0}, beside = {0};
-        struct way way;
-        if (problem->code != PROBLEM_E205 || problem->elsewhere || problem->suggestion[0] || is_remark(problem) ||
-            !follow(&way, problem->pointer))
-            continue;
-        look_around(&way, problem->culprit, &around);
-        if (around.count > 0) {
-            tell(problem, &around, "problem.E205.beside");
-            continue;
-        }
-        look_beside(&way, problem->culprit, &beside);
-        if (beside.count > 0)
-            tell(problem, &beside, "problem.E205.inside");
-    }
+    char number[PROBLEM_WORD_SIZE], key[PROBLEM_WORD_SIZE + 2];
+    struct node value = node_get(way->object, problem->culprit);
+    const struct shape *own = way->shape[way->depth - 1];
+    (void)snprintf(key, sizeof key, " %s ", problem->culprit);
+    if (!strstr(" " KEY_EQUALS_WORDS " ", key) || node_type(value) != NODE_NUMBER || !has_key(own, "at_least") ||
+        node_exists(node_get(way->object, "at_least")) || node_exists(node_get(way->object, "at_most")))
+        return false;
+    (void)node_written(number, sizeof number, value);
+    (void)snprintf(problem->list, sizeof problem->list, "\"at_least\": %s, \"at_most\": %s", number, number);
+    (void)snprintf(problem->fix, sizeof problem->fix, "\"at_least\": %.8s, \"at_most\"", number);
+    (void)snprintf(problem->found, sizeof problem->found, "%s", "problem.E205.equals");
+    problem->suggestion[0] = '\0';
+    problem->has_fix = true;
+    return true;
+}
+
+static void find_home(struct problem *problem, struct node root)
+{
+    struct homes at_hand = {0}, around = {0}, beside = {0};
+    struct way way;
+    if (problem->code != PROBLEM_E205 || problem->elsewhere || !follow(&way, root, problem->pointer) ||
+        is_equality(problem, &way) || problem->suggestion[0] || is_remark(problem))
+        return;
+    look_at_hand(way.object, way.shape[way.depth - 1], problem->culprit, true, &at_hand);
+    look_around(&way, problem->culprit, &around);
+    look_beside(&way, problem->culprit, &beside);
+    const struct homes *found = at_hand.count > 0 ? &at_hand : around.count > 0 ? &around : &beside;
+    if (found->count > 0)
+        tell(problem, found, found == &around ? "problem.E205.beside" : "problem.E205.inside");
+}
+
+void mission_find_homes(struct node root)
+{
+    struct problem_list *problems = root.tree->problems;
+    for (int i = 0; i < problems->count; i++)
+        find_home(&problems->item[i], root);
 }

@@ -4,9 +4,12 @@
 #ifndef SIEGE_MISSION_LOAD_KEY_HOME_H
 #define SIEGE_MISSION_LOAD_KEY_HOME_H
 
-struct problem_list;
+#include "shell/json/node.h"
+
+/* What "at_least" and "at_most" of the same number say. */
+#define KEY_EQUALS_WORDS "equals equal exactly exact is eq"
 
 /* Tells it with every such problem of the mission's own file that has no suggestion yet. */
-void mission_find_homes(struct problem_list *problems);
+void mission_find_homes(struct node root);
 
 #endif

@@ -36,6 +36,8 @@ static bool follows_from(const struct problem *problem, const struct problem *er
         return loses_list(error);
     if (problem->code == PROBLEM_E208)
         return error->code == PROBLEM_E205 && is_within(problem->pointer, error->pointer);
+    if (problem->code == PROBLEM_E214 && problem->number == 2)
+        return error->code == PROBLEM_E205 && !error->suggestion[0] && is_within(problem->pointer, error->pointer);
     return !is_error(problem) && is_within(problem->pointer, error->pointer);
 }
 

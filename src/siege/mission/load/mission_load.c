@@ -180,7 +180,7 @@ bool mission_read_places(struct mission_reader *reader, struct node node)
         node_load_allowed(node, &MISSION_PROBLEMS);
         reader->file = record_open(node, &SCHEMA_MISSION);
         load_all(reader);
-        mission_find_homes(node.tree->problems);
+        mission_find_homes(node);
         allowed_check(node);
         mission_hold_back(node.tree->problems);
     }

@@ -237,7 +237,7 @@ bool mission_parse_doorway(const char *text, char number[SECTOR_NUMBER_SIZE], en
 bool mission_load_doorway(const struct mission_reader *reader, struct node node, struct doorway *out)
 {
     char number[SECTOR_NUMBER_SIZE];
-    const char *text = node_word(node);
+    const char *text = mission_report_group(node, PLACE_DOORWAY) ? "" : node_word(node);
     if (*text == '\0')
         return false;
     if (!mission_parse_doorway(text, number, &out->side)) {
@@ -499,7 +499,7 @@ struct square mission_load_square(const struct mission_reader *reader, struct no
 {
     char number[SECTOR_NUMBER_SIZE];
     struct square local;
-    const char *text = node_word(node);
+    const char *text = mission_report_group(node, PLACE_SQUARE) ? "" : node_word(node);
     if (*text == '\0')
         return SQUARE_NONE;
     if (!mission_parse_square(text, number, &local)) {

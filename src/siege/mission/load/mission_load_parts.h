@@ -100,6 +100,9 @@ int mission_load_gate(const struct mission_reader *reader, struct node node);
 /* What a text that is not written as it must be should name. */
 enum place_kind { PLACE_DOORWAY, PLACE_SQUARE, PLACE_DOOR, PLACE_EDGE };
 
+/* E202 of a square or doorway whose sector and the rest are written apart, in curly brackets. False: it is not. */
+bool mission_report_group(struct node node, enum place_kind kind);
+
 /* E212 with what was meant by "4e", or with the places there are by "c4". */
 void mission_report_place(const struct mission_reader *reader, struct node node, const char *format,
                           enum place_kind kind);
@@ -225,5 +228,8 @@ struct condition_reader {
 /* Reads the condition under `key`, a field of SCHEMA_CONDITION; its root, or CONDITION_NONE if there is none.
  * `team_asked`: "own" has a meaning there, as on every card. */
 int condition_load(const struct condition_reader *reader, struct record record, const char *key, bool team_asked);
+
+/* Do both trees ask the same? */
+bool condition_same(const struct condition *node, int one, int other);
 
 #endif

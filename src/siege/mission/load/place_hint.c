@@ -76,6 +76,44 @@ static void report_each(const struct mission_reader *reader, struct node node, c
     node_report(node, PROBLEM_E212, PROBLEM_ARGS(.culprit = node_text(node), .expected = format, .list = list));
 }
 
+/* What stands under one of the keys, as text; "" for nothing. */
+static void read_part(struct node group, const char *const keys[], char out[COMPACT_SIZE])
+{
+    char written[PROBLEM_WORD_SIZE];
+    out[0] = '\0';
+    for (; *keys; keys++) {
+        struct node part = node_get(group, *keys);
+        if (node_type(part) == NODE_TEXT || node_type(part) == NODE_NUMBER) {
+            make_compact(node_written(written, sizeof written, part), out);
+            return;
+        }
+    }
+}
+
+bool mission_report_group(struct node node, enum place_kind kind)
+{
+    static const char *const SECTORS[] = {"sector", "in", "tile", NULL};
+    static const char *const PLACES[] = {"square", "at", "field", "doorway", "side", "edge", "door", NULL};
+    char sector[COMPACT_SIZE], place[COMPACT_SIZE], number[SECTOR_NUMBER_SIZE] = "", rest[PLACE_SIZE] = "",
+                                                    meant[PLACE_SIZE], fix[PLACE_SIZE + 2];
+    if (node_type(node) != NODE_OBJECT)
+        return false;
+    read_part(node, SECTORS, sector);
+    read_part(node, PLACES, place);
+    bool understood =
+        sector[0] && strspn(sector, "0123456789") == strlen(sector) && strlen(sector) < SECTOR_NUMBER_SIZE &&
+        (kind == PLACE_SQUARE ? read_square(place, false, number, rest) : read_side(place, number, rest)) && !number[0];
+    (void)snprintf(meant, sizeof meant, "%.8s%s", sector, rest);
+    (void)snprintf(fix, sizeof fix, "\"%s\"", meant);
+    node_report(node, PROBLEM_E202,
+                PROBLEM_ARGS(.expected = "type.text", .found = "type.object", .suggestion = understood ? meant : NULL,
+                             .list = understood             ? NULL
+                                     : kind == PLACE_SQUARE ? "\"2.d4\""
+                                                            : "\"2.e\"",
+                             .fix = understood ? fix : NULL));
+    return true;
+}
+
 void mission_report_place(const struct mission_reader *reader, struct node node, const char *format,
                           enum place_kind kind)
 {

@@ -1,6 +1,7 @@
 /* schema_condition.c -- the shapes of conditions: a field for each argument, a shape for each form that takes them. */
 #include "shell/json/schema_fields.h"
 #include "siege/mission/load/field_kinds.h"
+#include "siege/mission/load/key_home.h"
 #include "siege/mission/load/mission_load_parts.h"
 #include "siege/rules/mission/condition.h"
 #include "siege/rules/mission/condition_forms.h"
@@ -30,8 +31,8 @@
 #define FIELD_OF_BOUNDS BOTH_BOUNDS(BOUND_MAX)
 #define FIELD_OF_PERCENT BOTH_BOUNDS(100)
 #define BOTH_BOUNDS(high)                                                                                              \
-    FIELD_KEY("at_least", NUMBER), FIELD_RANGE(0, high), .silent = true},                                              \
-    {FIELD_KEY("at_most", NUMBER), FIELD_RANGE(0, high), .silent = true
+    FIELD_KEY("at_least", NUMBER), .also = KEY_EQUALS_WORDS " min minimum least from number amount", FIELD_RANGE(0, high), .silent = true}, \
+    {FIELD_KEY("at_most", NUMBER), .also = "max maximum most until up_to", FIELD_RANGE(0, high), .silent = true
 
 #define TAKES(of_form) .type = FIELD_OBJECT, FIELD_SHAPE(SHAPE_##of_form)
 #define TAKES_ONE .type = FIELD_OBJECT, FIELD_SHAPE(SCHEMA_CONDITION)

@@ -30,7 +30,7 @@ static bool give_later(const struct effect_done *done)
 }
 
 EFFECT_ROW(EFFECT_LEGION_ACTIONS, .needs = TAKES_AMOUNT, .take_hold = give_actions);
-EFFECT_ROW(EFFECT_LEGION_JUMP, .needs = TAKES_AMOUNT, .take_hold = give_jumps);
+EFFECT_ROW(EFFECT_LEGION_JUMP, .needs = TAKES_AMOUNT, .frees = true, .take_hold = give_jumps);
 EFFECT_ROW(EFFECT_KIND_ACTIONS, .needs = TAKES_KINDS | TAKES_AMOUNT, .take_hold = give_later);
 EFFECT_ROW(EFFECT_KIND_MOVES, .needs = TAKES_KINDS | TAKES_AMOUNT, .take_hold = give_later);
 

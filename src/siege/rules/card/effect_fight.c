@@ -92,5 +92,5 @@ static void strike(const struct effect_done *done)
     attack_declare_card(done->game, done->command->seat, done->command->target, done->effect->dice);
 }
 
-EFFECT_ROW(EFFECT_CREATURE_STRIKE, .needs = TAKES_DICE, .aim = AIM_CREATURE, .in_attack = IN_ATTACK_NEVER,
-           .boon = BOON_STRIKE, .carry_out = strike);
+EFFECT_ROW(EFFECT_CREATURE_STRIKE, .needs = TAKES_DICE, .frees = true, .aim = AIM_CREATURE,
+           .in_attack = IN_ATTACK_NEVER, .boon = BOON_STRIKE, .carry_out = strike);

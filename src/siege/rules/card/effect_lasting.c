@@ -236,12 +236,12 @@ int effect_barred_gate(const struct game *game)
     return lasting_about(game, EFFECT_BAR_GATE, LASTS_ON_LEGION, GATE_NONE);
 }
 
-EFFECT_ROW(EFFECT_ANY_ENTRANCE, .needs = TAKES_KINDS, .lasts = {.until = UNTIL_TURN, .by_event = true},
+EFFECT_ROW(EFFECT_ANY_ENTRANCE, .frees = true, .needs = TAKES_KINDS, .lasts = {.until = UNTIL_TURN, .by_event = true},
            .take_hold = last_on_legion);
 EFFECT_ROW(EFFECT_LEGION_REROLL, .needs = TAKES_MODE | TAKES_AMOUNT,
            .lasts = {.until = UNTIL_TURN, .by_event = true, .joins = JOINS_SUM, .most = POOL_MAX},
            .take_hold = last_on_legion);
-EFFECT_ROW(EFFECT_KIND_PHASE, .needs = TAKES_KINDS, .lasts = {.until = UNTIL_TURN, .by_event = true},
+EFFECT_ROW(EFFECT_KIND_PHASE, .needs = TAKES_KINDS, .frees = true, .lasts = {.until = UNTIL_TURN, .by_event = true},
            .take_hold = last_on_legion);
 
 /* ---- Event Cards: teams, Doomtroopers and sectors -------------------------------------------------------------- */

@@ -106,6 +106,7 @@ struct effect_row {
     bool bearer_only;        /* … and serves who bears it */
     bool harms;              /* it takes from another team, or hinders it or one of its Doomtroopers */
     bool leads;              /* it may bring a Doomtrooper where no way on the board leads */
+    bool frees;              /* … or a creature, or strikes it there */
     bool may_wait;           /* the Doomtrooper it is aimed at may still wait to come in */
     int16_t gear_worth;      /* as gear, in hundredths of a die; 0: little */
     int16_t worth_of_each;   /* … for each of the amount */

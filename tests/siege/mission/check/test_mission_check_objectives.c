@@ -320,7 +320,7 @@ static void what_forbids_what_is_always_so_is_told(void **state)
 {
     static const struct ending ROWS[] = {
         ASKS("not the first round", "{\"not\":" ROUND("1") "}", "", NEVER),
-        ASKS("not the second", "{\"not\":" ROUND("2") "}", "", ""),
+        ASKS("not the second", "{\"not\":" ROUND("2") "}", "", "W563 /objectives/0/done_when"),
         ASKS("not what happens at once", "{\"not\":" FIRED("t") "}",
              COUNTER("0") TRIGGERS(FIRES("t", "round_start", "", ADDS)), NEVER ", W507 /counters/0"),
         ASKS("not what happens in the second round", "{\"not\":" FIRED("t") "}",
@@ -369,7 +369,17 @@ static void ways_that_triggers_shut_in_time_are_none(void **state)
         ASKS("a doorway shut at once", READ,
              PLANS NO_CARDS TRIGGERS(FIRES("t", "round_start", "", "{\"close\":\"2.e\"}")), NO_WAY),
         ASKS("… in the second round", READ,
-             PLANS NO_CARDS TRIGGERS(FIRES("t", "round_start", IN_ROUND("2"), "{\"close\":\"2.e\"}")), ""),
+             PLANS NO_CARDS TRIGGERS(FIRES("t", "round_start", IN_ROUND("2"), "{\"close\":\"2.e\"}")),
+             "W504 /objectives/0/done_when"),
+        ASKS("… in the fourth round, when somebody may be past it", READ,
+             PLANS NO_CARDS TRIGGERS(FIRES("t", "round_start", IN_ROUND("4"), "{\"close\":\"2.e\"}")), ""),
+        ASKS("… in the second round, perhaps", READ,
+             PLANS NO_CARDS TRIGGERS(FIRES("t", "round_start", "\"chance\":50," IN_ROUND("2"), "{\"close\":\"2.e\"}")),
+             ""),
+        ASKS("… and opened again", READ,
+             PLANS NO_CARDS TRIGGERS(FIRES("t", "round_start", IN_ROUND("2"), "{\"close\":\"2.e\"}") "," FIRES(
+                 "u", "round_start", IN_ROUND("4"), "{\"open\":\"2.e\"}")),
+             ""),
         ASKS("… and opened by a deed", READ,
              PLANS NO_CARDS TRIGGERS(FIRES("t", "round_start", ONCE, "{\"close\":\"2.e\"}") "," FIRES(
                  "u", "elimination", "", "{\"open\":\"2.e\"}")),
