@@ -1175,6 +1175,37 @@ static void take_mission(const char *path)
     person_wait(4);
 }
 
+/* Whom a trigger brings is no figure of the board: the eraser takes neither it nor the sector, Select leads to what
+ * brings it, and it is dragged alone. */
+static void what_a_trigger_brings_is_left_by_the_eraser(void **state)
+{
+    open_window(*state, 1280, 800);
+    begin_mission("Two Halls");
+    take_mission("tests/language/three-rooms.json");
+    const struct square at = draft_square_named(draft_of(), "7.f6");
+    unsigned version = draft_version(draft_of());
+    person_click("tool#8");
+    point_at_place(0, 0, (float)at.x + 0.5f, (float)at.y + 0.5f);
+    assert_true(editor_of()->board.aim.refused);
+    assert_non_null(strstr(editor_of()->board.aim.what, "Legionnaire comes here later"));
+    assert_false(editor_erases_sector(editor_of()));
+    person_picture("editor-erase-coming");
+    click_place(0, 0, (float)at.x + 0.5f, (float)at.y + 0.5f);
+    assert_int_equal(draft_version(draft_of()), version);
+    point_at_place(0, 0, (float)at.x + 2.5f, (float)at.y + 0.5f);
+    assert_true(editor_erases_sector(editor_of()));
+    person_picture("editor-erase-sector");
+    person_click("tool#0");
+    click_place(0, 0, (float)at.x + 0.5f, (float)at.y + 0.5f);
+    assert_memory_equal(editor_form_pointer(editor_of()), "/when/", strlen("/when/"));
+    drag(pixel_of(0, 0, (float)at.x + 0.5f, (float)at.y + 0.5f),
+         pixel_of(0, 0, (float)at.x + 1.5f, (float)at.y + 0.5f));
+    assert_int_equal(draft_version(draft_of()), version + 1);
+    char pointer[DRAFT_POINTER_BYTES];
+    assert_true(draft_find_coming(draft_of(), square_at(at.x + 1, at.y), pointer) >= 0);
+    end();
+}
+
 /* A bar before a row tells what is wrong there, and so does the row itself; one that only says where one comes from
  * says that. */
 static void look_at_a_bar(struct desk *desk, int w, int h)
@@ -2222,6 +2253,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(one_of_several_squares_is_dragged_and_erased, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_doorway_is_set_and_a_number_changed, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_creature_is_put_found_and_erased, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(what_a_trigger_brings_is_left_by_the_eraser, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(why_not_is_told_beforehand, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(what_is_so_already_is_no_refusal, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_creature_is_large_enough, desk_open, desk_close),

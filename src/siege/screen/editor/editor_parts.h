@@ -319,6 +319,10 @@ void editor_apply(struct editor *editor, struct frame *frame);
 void editor_paint(struct editor *editor, struct frame *frame);
 /* Does a creature or a thing stand there from the start? */
 bool editor_stands(const struct editor *editor, struct square at);
+/* The kind of creature that a trigger brings there later, where nothing does so, and the trigger; -1: none. */
+int editor_coming(const struct editor *editor, struct square at, char trigger[DRAFT_POINTER_BYTES]);
+/* Does a click with the eraser take all of the sector under the pointer? */
+bool editor_erases_sector(const struct editor *editor);
 /* What stands on a square goes to another one, with all that the file says of it. False: nothing stands there. */
 bool editor_move(struct editor *editor, struct frame *frame, struct square from, struct square to);
 /* The form of what lies there. */
