@@ -159,7 +159,7 @@ static void problems_speak_as_the_forms_do(void **state)
     (void)find(draft, "E416", &problem);
     assert_null(strstr(problem.what, "crowd"));
     assert_non_null(strstr(problem.what, "Creatures in a sector with the team"));
-    mends(draft, "E416", "Ask for something else, to be chosen");
+    mends(draft, "E416", "Ask for something else …");
     assert_true(says(draft, "\"id\": \"a\""));
     draft_free(draft);
     draft = drafts_of("{\"format\":1,\"id\":\"small\",\"edition\":\"classic\",\"title\":\"Small\",\"brief\":\"Go.\","
@@ -217,7 +217,7 @@ static void problems_offer_what_mends_them(void **state)
                  ",\"targets\":[{\"kind\":\"computer\",\"armour\":3,\"at\":\"2.c4\"}]" TAIL,
                  "W502", "Ask for 1", "\"at_least\": 1");
     assert_mends(HEAD WAYS ",\"objectives\":[{\"id\":\"a\",\"done_when\":{\"round\":{\"at_least\":1}}" REWARD TAIL,
-                 "W537", "Ask for something else, to be chosen", "elimination_points");
+                 "W537", "Ask for something else …", "elimination_points");
     assert_mends(HEAD WAYS
                  ",\"objectives\":[{\"id\":\"a\",\"done_when\":{\"elimination_points\":{\"at_least\":9}}" REWARD
                  ",\"texts\":{\"horn\":\"A horn.\"}" TAIL,
