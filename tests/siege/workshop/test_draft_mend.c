@@ -580,6 +580,9 @@ static void what_is_made_new_is_no_mistake(void **state)
     assert_int_equal(draft_set(draft, "/objectives/0/done_when", "eliminations"), DRAFT_DONE);
     assert_int_equal(draft_make(draft, "/objectives/0/done_when/eliminations/figures"), DRAFT_DONE);
     assert_false(has(draft, "E") || has(draft, "W"));
+    assert_int_equal(draft_set(draft, "/objectives/0/done_when", "nobody_lost"), DRAFT_DONE); /* ready-made */
+    assert_true(says(draft, "\"figures\": \"doomtroopers\", \"states\": \"eliminated\", \"at_most\": 0"));
+    assert_false(has(draft, "E") || has(draft, "W"));
     draft_free(draft);
 }
 
