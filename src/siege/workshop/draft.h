@@ -242,6 +242,9 @@ enum draft_done draft_clear_square(struct draft *draft, struct square at);
 /* Where the file puts a creature or a target there from the start, surely or perhaps: the pointer of the square's name,
  * "/figures/0/at" or "/targets/2/at/1". False: nothing is put there. */
 bool draft_find_square(const struct draft *draft, struct square at, char out[DRAFT_POINTER_BYTES]);
+/* The same of whom a trigger brings there later, surely or perhaps, "/when/0/do/1/place/at": a creature's kind; -1 if
+ * none does. */
+int draft_find_coming(const struct draft *draft, struct square at, char out[DRAFT_POINTER_BYTES]);
 /* A door on that side of a square, or none. */
 enum draft_done draft_toggle_door(struct draft *draft, struct square at, enum direction side);
 /* It is locked when the mission begins, or anybody opens it; where no door is, one is laid that is so. */

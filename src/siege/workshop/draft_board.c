@@ -4,6 +4,7 @@
 #include "siege/mission/check/mission_reach.h"
 #include "siege/mission/mission_problems.h"
 #include "siege/rules/board/marker_rows.h"
+#include "siege/rules/mission/trigger_rows.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -581,22 +582,31 @@ static void clear_list(struct edit *edit, const char *list, const char *name)
     }
 }
 
-/* The same in the list of the file, as a pointer. */
+/* The pointer of the square with this name under the "at" of `entry`, whose own pointer `out` is. False: it has none.
+ */
+static bool point_at_name(struct node entry, const char *name, char out[DRAFT_POINTER_BYTES])
+{
+    int nth = 0;
+    size_t length = strlen(out);
+    struct node at = node_get(entry, "at"), one = find_name(at, name);
+    if (!node_exists(one))
+        return false;
+    for (struct node other = node_first(at); node_type(at) == NODE_ARRAY && other.index != one.index;
+         other = node_next(other))
+        nth++;
+    (void)snprintf(out + length, DRAFT_POINTER_BYTES - length, node_type(at) == NODE_ARRAY ? "/at/%d" : "/at", nth);
+    return true;
+}
+
+/* The same in the list of the file. */
 static bool find_square_in(const struct draft *draft, const char *list, const char *name, char out[DRAFT_POINTER_BYTES])
 {
     int number = 0;
     struct node entry = node_first(node_get(node_root(draft->now.tree), list));
     for (; node_exists(entry); entry = node_next(entry), number++) {
-        struct node at = node_get(entry, "at"), one = find_name(at, name);
-        if (!node_exists(one))
-            continue;
-        int nth = 0, length = snprintf(out, DRAFT_POINTER_BYTES, "/%s/%d/at", list, number);
-        if (node_type(at) != NODE_ARRAY)
+        (void)snprintf(out, DRAFT_POINTER_BYTES, "/%s/%d", list, number);
+        if (point_at_name(entry, name, out))
             return true;
-        for (struct node other = node_first(at); other.index != one.index; other = node_next(other))
-            nth++;
-        (void)snprintf(out + length, (size_t)(DRAFT_POINTER_BYTES - length), "/%d", nth);
-        return true;
     }
     return false;
 }
@@ -606,6 +616,50 @@ bool draft_find_square(const struct draft *draft, struct square at, char out[DRA
     char name[NAME_SIZE];
     return draft_square_name(draft, at, name) &&
            (find_square_in(draft, "figures", name, out) || find_square_in(draft, "targets", name, out));
+}
+
+/* Does the deed of a trigger, whose pointer `out` is, bring somebody to the square with this name? Then that of it. */
+static bool find_in_deed(struct node deed, const char *name, char out[DRAFT_POINTER_BYTES])
+{
+    size_t length = strlen(out);
+    for (struct node verb = node_first(deed); node_type(deed) == NODE_OBJECT && node_exists(verb);
+         verb = node_next(verb)) {
+        (void)snprintf(out + length, DRAFT_POINTER_BYTES - length, "/%s", node_key(verb));
+        if (node_type(verb) == NODE_OBJECT && point_at_name(verb, name, out))
+            return true;
+    }
+    return false;
+}
+
+static bool find_in_triggers(const struct draft *draft, const char *name, char out[DRAFT_POINTER_BYTES])
+{
+    int number = 0;
+    struct node trigger = node_first(node_get(node_root(draft->now.tree), "when"));
+    for (; node_exists(trigger); trigger = node_next(trigger), number++) {
+        struct node does = node_get(trigger, "do");
+        bool list = node_type(does) == NODE_ARRAY;
+        int nth = 0;
+        for (struct node deed = list ? node_first(does) : does; node_exists(deed); nth++) {
+            (void)snprintf(out, DRAFT_POINTER_BYTES, list ? "/when/%d/do/%d" : "/when/%d/do", number, nth);
+            if (find_in_deed(deed, name, out))
+                return true;
+            deed = list ? node_next(deed) : (struct node){deed.tree, -1};
+        }
+    }
+    return false;
+}
+
+int draft_find_coming(const struct draft *draft, struct square at, char out[DRAFT_POINTER_BYTES])
+{
+    char name[NAME_SIZE];
+    const struct mission *mission = board_of(draft);
+    for (int t = 0; mission && t < mission->triggers; t++)
+        for (int a = 0; a < mission->trigger[t].actions; a++) {
+            const struct trigger_action *action = &mission->trigger[t].action[a];
+            if (trigger_row(action)->traits & VERB_BRINGS && squares_hold(&action->at, at))
+                return draft_square_name(draft, at, name) && find_in_triggers(draft, name, out) ? action->kind : -1;
+        }
+    return -1;
 }
 
 /* What the list has on the square becomes this, or this is one more; what is only drawn there has one square less. */

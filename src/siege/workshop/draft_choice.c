@@ -251,16 +251,39 @@ static void add_ids(struct choices *choices, const struct draft *draft, const st
     }
 }
 
+/* What many missions ask, and what takes many steps to be put together: listed behind the key that it is made of. */
+static const struct {
+    const char *key, *word, *json;
+} READY[] = {
+    {"count", "nobody_lost", "{\"count\":{\"figures\":\"doomtroopers\",\"states\":\"eliminated\",\"at_most\":0}}"},
+};
+
+const char *choice_ready(const struct shape *shape, const char *word)
+{
+    for (size_t i = 0; shape == &SCHEMA_CONDITION && i < sizeof READY / sizeof *READY; i++)
+        if (strcmp(READY[i].word, word) == 0)
+            return READY[i].json;
+    return NULL;
+}
+
+static void add_key(struct choices *choices, const struct draft *draft, const struct shape *shape, const char *key)
+{
+    char called[CALLED_SIZE];
+    (void)write_called_in(called, sizeof called, draft, shape, key);
+    add(choices, key, called);
+}
+
 /* What a part can be by its one key; conditions that only cards can ask are left out. */
 static void add_keys(struct choices *choices, const struct draft *draft, const struct shape *shape)
 {
     for (int i = 0; i < shape->count; i++) {
-        char called[CALLED_SIZE];
         const struct condition condition = {.kind = (uint8_t)i};
         if (shape == &SCHEMA_CONDITION && condition_row(&condition)->traits & OF_THE_CARD)
             continue;
-        (void)write_called_in(called, sizeof called, draft, shape, shape->fields[i].key);
-        add(choices, shape->fields[i].key, called);
+        add_key(choices, draft, shape, shape->fields[i].key);
+        for (size_t k = 0; shape == &SCHEMA_CONDITION && k < sizeof READY / sizeof *READY; k++)
+            if (strcmp(READY[k].key, shape->fields[i].key) == 0)
+                add_key(choices, draft, shape, READY[k].word);
     }
 }
 

@@ -291,8 +291,11 @@ enum draft_done draft_set(struct draft *draft, const char *pointer, const char *
     bool choice = spot_is_choice(spot) && node_type(spot->node) == NODE_OBJECT;
     if (choice && node_exists(node_get(spot->node, value)))
         return say_same(draft);
-    bool fits = choice ? field_of(spot->shape, value) != NULL : put_value(&json, draft, spot, value);
-    if (choice && fits)
+    const char *ready = choice ? choice_ready(spot->shape, value) : NULL;
+    bool fits = choice ? ready || field_of(spot->shape, value) : put_value(&json, draft, spot, value);
+    if (ready)
+        bytes_format(&json, "%s", ready);
+    else if (choice && fits)
         put_other(&json, draft, spot, value);
     enum draft_done done = put_there(draft, &trail, pointer, &json, fits);
     return done == DRAFT_REFUSED && !fits && draft->now.clean ? refuse_value(draft, &trail, value) : done;

@@ -108,6 +108,27 @@ static void a_warning_can_be_allowed_but_not_an_error(void **state)
     assert_false(load("E206-error-allowed.json"));
 }
 
+/* What is taken out because few teams play is not left over (C-NUM-3): eight cards are right for five sectors then. */
+static void cards_taken_out_for_few_teams_are_not_left_over(void **state)
+{
+    static const char NAME[] = "W524-cards-without-citadel.json", ROUNDS[] = "\"rounds\"";
+    char path[FILE_PATH_SIZE], few[8192], *text;
+    size_t length;
+    (void)state;
+    (void)load(NAME);
+    assert_int_equal(problems->warnings, 1);
+    assert_true(file_join(path, sizeof path, FOLDER, NAME));
+    assert_int_equal(file_read_all(path, sizeof few / 2, &text, &length), FILE_OK);
+    char *rounds = strstr(text, ROUNDS);
+    assert_non_null(rounds);
+    int written = snprintf(few, sizeof few, "%.*s\"teams\": { \"min\": 1, \"max\": 1 }, %s", (int)(rounds - text), text,
+                           rounds);
+    free(text);
+    problem_list_clear(problems);
+    assert_true(mission_load_text(&mission, shipped_catalogue(), NAME, few, (size_t)written, problems));
+    assert_int_equal(problems->warnings, 0);
+}
+
 static void a_typo_is_guessed(void **state)
 {
     (void)state;
@@ -224,6 +245,7 @@ int main(void)
         cmocka_unit_test(seven_faults_give_seven_errors_in_one_run),
         cmocka_unit_test(a_broken_mission_leaves_nothing_behind),
         cmocka_unit_test(a_warning_can_be_allowed_but_not_an_error),
+        cmocka_unit_test(cards_taken_out_for_few_teams_are_not_left_over),
         cmocka_unit_test(a_typo_is_guessed),
         cmocka_unit_test(missing_and_empty_files_are_reported),
         cmocka_unit_test(ten_megabytes_of_brackets_are_survived),

@@ -72,6 +72,12 @@ static void begin_mission(const char *title)
     person_picture_of_size("editor-start");
     person_click("editor_start.title");
     type(title);
+    person_press("F1"); /* the help of the editor itself, while a text is typed as well */
+    person_wait(2);
+    assert_true(person_sees("help.rules"));
+    person_press("Escape");
+    person_wait(2);
+    assert_false(person_sees("help.rules"));
     person_click("editor_start.new");
     person_wait(5);
 }
@@ -1026,6 +1032,17 @@ static void look_at_a_drop_down(struct desk *desk, int w, int h)
     person_press("Down");
     assert_int_equal(choice->chosen, 2);
     assert_string_equal(choice->hint, "This condition does not hold.");
+    person_hover("choose.row#1");
+    person_loop.input.device = INPUT_MOUSE;
+    person_loop.input.pointer.wheel = -3;
+    person_wait(30);
+    int under = -1; /* another one lies under the pointer, which has not moved */
+    assert_int_equal(sscanf(ui_hot(person_loop.ui), "choose.row#%d", &under), 1);
+    assert_true(under > 1);
+    assert_int_equal(choice->chosen, under);
+    assert_int_equal(choice->hinted, choice->row[under]);
+    person_loop.input.pointer.wheel = 9;
+    person_wait(30);
     person_click("choose.search");
     person_point_at(rect_centre(person_find("choose.row#1")).x, rect_centre(person_find("choose.search")).y);
     type("round");
@@ -1069,6 +1086,9 @@ static void look_at_the_help(struct desk *desk, int w, int h)
     person_click("help.rules");
     person_wait(2);
     assert_string_equal(screen_stack_top(&person_loop.stack)->kind->name, "rules");
+    person_press("Escape");
+    person_wait(2);
+    assert_true(person_sees("help.close")); /* the rules lead back to where they were asked for */
     person_press("Escape");
     person_wait(2);
     assert_int_equal(editor_of()->question, ASK_NOTHING);
@@ -1173,6 +1193,37 @@ static void take_mission(const char *path)
     assert_int_equal(drafts_replace(draft_of(), text, length), DRAFT_DONE);
     free(text);
     person_wait(4);
+}
+
+/* Whom a trigger brings is no figure of the board: the eraser takes neither it nor the sector, Select leads to what
+ * brings it, and it is dragged alone. */
+static void what_a_trigger_brings_is_left_by_the_eraser(void **state)
+{
+    open_window(*state, 1280, 800);
+    begin_mission("Two Halls");
+    take_mission("tests/language/three-rooms.json");
+    const struct square at = draft_square_named(draft_of(), "7.f6");
+    unsigned version = draft_version(draft_of());
+    person_click("tool#8");
+    point_at_place(0, 0, (float)at.x + 0.5f, (float)at.y + 0.5f);
+    assert_true(editor_of()->board.aim.refused);
+    assert_non_null(strstr(editor_of()->board.aim.what, "Legionnaire comes here later"));
+    assert_false(editor_erases_sector(editor_of()));
+    person_picture("editor-erase-coming");
+    click_place(0, 0, (float)at.x + 0.5f, (float)at.y + 0.5f);
+    assert_int_equal(draft_version(draft_of()), version);
+    point_at_place(0, 0, (float)at.x + 2.5f, (float)at.y + 0.5f);
+    assert_true(editor_erases_sector(editor_of()));
+    person_picture("editor-erase-sector");
+    person_click("tool#0");
+    click_place(0, 0, (float)at.x + 0.5f, (float)at.y + 0.5f);
+    assert_memory_equal(editor_form_pointer(editor_of()), "/when/", strlen("/when/"));
+    drag(pixel_of(0, 0, (float)at.x + 0.5f, (float)at.y + 0.5f),
+         pixel_of(0, 0, (float)at.x + 1.5f, (float)at.y + 0.5f));
+    assert_int_equal(draft_version(draft_of()), version + 1);
+    char pointer[DRAFT_POINTER_BYTES];
+    assert_true(draft_find_coming(draft_of(), square_at(at.x + 1, at.y), pointer) >= 0);
+    end();
 }
 
 /* A bar before a row tells what is wrong there, and so does the row itself; one that only says where one comes from
@@ -1605,6 +1656,30 @@ static void the_brief_leads_back_to_the_editor(void **state)
     end();
 }
 
+static void click_a_fix(void)
+{
+    char id[24] = "";
+    for (int i = 0; i < 8 && !person_sees(id); i++)
+        snprintf(id, sizeof id, "problem.fix#%d", i);
+    person_click(id);
+}
+
+/* "Ask for something else …" opens the list of what can be asked for, over the form that it is chosen for. */
+static void what_else_can_be_asked_is_listed(void **state)
+{
+    open_window(*state, 1280, 800);
+    begin_mission("Two Halls");
+    take_mission("tests/broken/mission/W537-nothing-to-do.json");
+    person_picture("editor-otherwise");
+    click_a_fix();
+    person_wait(2);
+    assert_int_equal(editor_of()->question, ASK_CHOICE);
+    assert_string_equal(editor_of()->choice.pointer, editor_form_pointer(editor_of()));
+    person_picture("editor-otherwise-list");
+    person_click("choose.close");
+    end();
+}
+
 /* Without a way in nobody can play: it is told, it cannot be tested, and the list leads to it. */
 static void a_problem_is_seen_and_mended(void **state)
 {
@@ -1622,17 +1697,7 @@ static void a_problem_is_seen_and_mended(void **state)
     person_press("F5");
     assert_string_equal(screen_stack_top(&person_loop.stack)->kind->name, "editor");
     person_picture("editor-problem");
-    int fixes = 0;
-    for (int i = 0; i < 8; i++) {
-        char id[24];
-        snprintf(id, sizeof id, "problem.fix#%d", i);
-        if (!person_sees(id))
-            continue;
-        person_click(id);
-        fixes++;
-        break;
-    }
-    assert_int_equal(fixes, 1);
+    click_a_fix();
     assert_true(draft_is_playable(draft_of()));
     end();
 }
@@ -2222,6 +2287,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(one_of_several_squares_is_dragged_and_erased, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_doorway_is_set_and_a_number_changed, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_creature_is_put_found_and_erased, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(what_a_trigger_brings_is_left_by_the_eraser, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(why_not_is_told_beforehand, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(what_is_so_already_is_no_refusal, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_creature_is_large_enough, desk_open, desk_close),
@@ -2257,6 +2323,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_click_too_many_takes_nothing_away, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(the_brief_leads_back_to_the_editor, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_problem_is_seen_and_mended, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(what_else_can_be_asked_is_listed, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(it_is_saved_tested_and_returned_to, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_test_tells_what_its_teams_cannot_do, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(the_result_of_a_test_leads_back, desk_open, desk_close),

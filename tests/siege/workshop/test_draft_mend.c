@@ -159,7 +159,7 @@ static void problems_speak_as_the_forms_do(void **state)
     (void)find(draft, "E416", &problem);
     assert_null(strstr(problem.what, "crowd"));
     assert_non_null(strstr(problem.what, "Creatures in a sector with the team"));
-    mends(draft, "E416", "Ask for something else, to be chosen");
+    mends(draft, "E416", "Ask for something else …");
     assert_true(says(draft, "\"id\": \"a\""));
     draft_free(draft);
     draft = drafts_of("{\"format\":1,\"id\":\"small\",\"edition\":\"classic\",\"title\":\"Small\",\"brief\":\"Go.\","
@@ -217,7 +217,7 @@ static void problems_offer_what_mends_them(void **state)
                  ",\"targets\":[{\"kind\":\"computer\",\"armour\":3,\"at\":\"2.c4\"}]" TAIL,
                  "W502", "Ask for 1", "\"at_least\": 1");
     assert_mends(HEAD WAYS ",\"objectives\":[{\"id\":\"a\",\"done_when\":{\"round\":{\"at_least\":1}}" REWARD TAIL,
-                 "W537", "Ask for something else, to be chosen", "elimination_points");
+                 "W537", "Ask for something else …", "elimination_points");
     assert_mends(HEAD WAYS
                  ",\"objectives\":[{\"id\":\"a\",\"done_when\":{\"elimination_points\":{\"at_least\":9}}" REWARD
                  ",\"texts\":{\"horn\":\"A horn.\"}" TAIL,
@@ -579,6 +579,9 @@ static void what_is_made_new_is_no_mistake(void **state)
     assert_true(says(draft, "\"reward\": { \"team\": 1 }"));
     assert_int_equal(draft_set(draft, "/objectives/0/done_when", "eliminations"), DRAFT_DONE);
     assert_int_equal(draft_make(draft, "/objectives/0/done_when/eliminations/figures"), DRAFT_DONE);
+    assert_false(has(draft, "E") || has(draft, "W"));
+    assert_int_equal(draft_set(draft, "/objectives/0/done_when", "nobody_lost"), DRAFT_DONE); /* ready-made */
+    assert_true(says(draft, "\"figures\": \"doomtroopers\", \"states\": \"eliminated\", \"at_most\": 0"));
     assert_false(has(draft, "E") || has(draft, "W"));
     draft_free(draft);
 }

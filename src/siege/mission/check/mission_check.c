@@ -34,12 +34,14 @@ static void check_events(const struct mission_reader *reader)
                     PROBLEM_ARGS(.number = mission->event_cards, .max = mission->rounds));
 }
 
-/* W510, W524. With several on each sector the rest is set aside, and that is meant (C-M06-FRC). */
+/* W510, W524. With several on each sector the rest is set aside, and that is meant (C-M06-FRC); and what is taken out
+ * however many teams play is not left over (C-NUM-3). */
 static void check_force(const struct mission_reader *reader)
 {
     const struct mission *mission = reader->out;
     int sectors = mission_count_sectors(mission, mission->no_force_slots);
     int places = sectors * mission->force_each * force_shares(mission);
+    int laid = mission->force_cards - force_left_out(&mission->parameters, mission->most_teams);
     struct node use = node_get(record_get(reader->file, "force"), "use");
     if (!reader->has_board || mission->force_cards == 0)
         return;
@@ -47,8 +49,7 @@ static void check_force(const struct mission_reader *reader)
         node_report(use, PROBLEM_W510,
                     PROBLEM_ARGS(.number = mission->force_cards, .min = sectors, .max = places,
                                  .found = places == sectors ? "problem.W510.sectors" : "problem.W510.several"));
-    if (mission->force_cards > places && mission->force_each == 1 && !mission->at_walls &&
-        !mission->parameters.force_recycle)
+    if (laid > places && mission->force_each == 1 && !mission->at_walls && !mission->parameters.force_recycle)
         node_report(use, PROBLEM_W524, PROBLEM_ARGS(.number = mission->force_cards, .max = sectors));
 }
 

@@ -518,6 +518,16 @@ static struct rect door_rect(const struct editor *editor, const struct scenario 
     return rect_of(first.x, first.y, rect_right(last) - first.x, rect_bottom(last) - first.y);
 }
 
+/* The ground before a doorway on which its signs lie. */
+static struct rect signs_rect(struct rect doorway, enum direction side, float square)
+{
+    float out = 3 * square, x = doorway.x, y = doorway.y;
+    bool across = side == NORTH || side == SOUTH;
+    x = side == WEST ? x - out : side == EAST ? rect_right(doorway) : x;
+    y = side == NORTH ? y - out : side == SOUTH ? rect_bottom(doorway) : y;
+    return rect_of(x, y, across ? doorway.w : out, across ? out : doorway.h);
+}
+
 static void draw_door(const struct editor *editor, struct frame *frame, const struct mission_marker *door)
 {
     struct square at = squares_only(&door->at);
@@ -534,9 +544,11 @@ static void draw_aim(const struct editor *editor, struct frame *frame, const str
     const struct editor_board *board = &editor->board;
     const struct editor_aim *aim = &board->aim;
     const struct editor_palette *palette = &editor->palette;
+    char coming[DRAFT_POINTER_BYTES];
     struct colour brass = palette_colour(PALETTE_BRASS_LIGHT), blood = palette_colour(PALETTE_BLOOD_LIGHT);
     struct rect slot = slot_rect(&board->camera, aim->column, aim->row);
-    bool alone = editor->palette.tool == TOOL_SELECT && editor_stands(editor, board->from_square);
+    bool alone = editor->palette.tool == TOOL_SELECT &&
+                 (editor_stands(editor, board->from_square) || editor_coming(editor, board->from_square, coming) >= 0);
     int held = board->drags && moves_sectors(editor) && !alone
                    ? sector_at(&scenario->mission, board->from_column, board->from_row)
                    : SLOT_NONE;
@@ -570,11 +582,15 @@ static void draw_aim(const struct editor *editor, struct frame *frame, const str
             light(frame, slot, brass);
         break;
     default:
-        if (aim->door[0])
+        if (editor_erases_sector(editor))
+            light(frame, slot, blood);
+        else if (aim->door[0])
             draw_door(editor, frame, draft_door_named(editor->draft, aim->door));
         else if (square_is(aim->square))
             light(frame, camera_square_rect(&board->camera, aim->square.x, aim->square.y),
-                  palette->tool == TOOL_ERASE ? blood : brass);
+                  palette->tool == TOOL_ERASE && !aim->refused ? blood : brass);
+        else if (palette->tool == TOOL_ERASE && !aim->refused)
+            light(frame, signs_rect(door_rect(editor, scenario), aim->door_side, camera_square(&board->camera)), blood);
         break;
     }
 }

@@ -33,6 +33,7 @@ void editor_choice_open(struct editor *editor, const struct draft_row *row, cons
     choice->scroll = (struct ui_scroll){0};
     choice->now = -1;
     choice->fresh = true;
+    choice->wheels = false;
     choice->count = draft_choices(editor->draft, row->pointer, choice->written, choice->called);
     choice->told = false;
     for (int i = 0; i < choice->count; i++) {
@@ -46,11 +47,15 @@ void editor_choice_open(struct editor *editor, const struct draft_row *row, cons
     editor->question = ASK_CHOICE;
 }
 
-/* The one row that is lit is where the pointer or the keys are, if they are in the list. */
-static void follow_focus(const struct ui *ui, struct editor_choice *choice)
+/* The one row that is lit is where the pointer or the keys are, if they are in the list; the wheel brings another one
+ * under a pointer that lies still. */
+static void follow_focus(const struct frame *frame, struct editor_choice *choice)
 {
     int row;
-    if (sscanf(ui_focused(ui), "choose.row#%d", &row) == 1 && row >= 0 && row < choice->rows)
+    const struct input *input = frame->input;
+    choice->wheels = input->device == INPUT_MOUSE && !input->pointer.moved && (choice->wheels || input->pointer.wheel);
+    if (sscanf(choice->wheels ? ui_hot(frame->ui) : ui_focused(frame->ui), "choose.row#%d", &row) == 1 && row >= 0 &&
+        row < choice->rows)
         choice->chosen = row;
 }
 
@@ -96,7 +101,7 @@ static void draw_choice(struct editor *editor, struct frame *frame)
         ui_cut_top(ui, &room, UI_GAP);
     }
     struct rect hint = choice->told ? ui_cut_bottom(ui, &room, HINT_UNITS) : room;
-    follow_focus(ui, choice);
+    follow_focus(frame, choice);
     int marked = choice->chosen;
     if (!searched)
         ui_focus_first(ui, page_id(frame, "choose.row", marked > 0 ? marked : 0));

@@ -71,20 +71,18 @@ static void fill(struct flow *flow, void *context)
     fill_keys(flow, frame);
 }
 
-void editor_help_draw(struct editor *editor, struct frame *frame)
+bool editor_help_draw(struct frame *frame, struct ui_scroll *scroll, const char *edition)
 {
     struct ui *ui = frame->ui;
     bool back = input_take(frame->input, KEY_COMMAND_BACK) || input_take(frame->input, KEY_COMMAND_RULE);
     struct rect room = ui_dialog_begin(ui, "help", 800, 800, page_text(frame, "editor.help.title"));
     struct rect bar = ui_cut_bar(ui, &room);
     ui_focus_first(ui, "help.close");
-    flow_scroll(ui, "help", room, &editor->help_scroll, fill, frame);
+    flow_scroll(ui, "help", room, scroll, fill, frame);
     bool close = ui_button(ui, ui_cut_right(ui, &bar, 160), page_button(frame, "help.close", "button.back", NULL));
     ui_cut_right(ui, &bar, UI_GAP);
-    bool rules = ui_button(ui, ui_cut_right(ui, &bar, 160), page_button(frame, "help.rules", "title.rules", "rules"));
+    if (ui_button(ui, ui_cut_right(ui, &bar, 160), page_button(frame, "help.rules", "title.rules", "rules")))
+        page_push(frame, rules_screen_new("", edition)); /* which leads back here */
     ui_dialog_end(ui);
-    if (close || back || rules)
-        editor->question = ASK_NOTHING;
-    if (rules)
-        page_push(frame, rules_screen_new("", draft_catalogue(editor->draft)->id));
+    return close || back;
 }

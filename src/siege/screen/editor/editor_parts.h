@@ -182,6 +182,7 @@ struct editor_choice {
     int count, row[DRAFT_CHOICES], rows, chosen;
     int now;                     /* the one that holds, -1: none of them */
     bool fresh;                  /* it has just been opened */
+    bool wheels;                 /* what the wheel has brought under the pointer is meant */
     bool told;                   /* some of them are explained, one at a time … */
     char hint[DRAFT_HINT_BYTES]; /* … like this one, as of … */
     int hinted;                  /* … its number; -1: none */
@@ -284,6 +285,9 @@ void editor_account(const struct frame *frame, const char *meaning, int most, ch
 const char *editor_label(const struct editor *editor, const struct frame *frame, const char *pointer);
 const char *editor_key(const char *pointer);
 void editor_parent(const char *pointer, char parent[DRAFT_POINTER_BYTES]);
+/* While a text is typed letters are no commands; those that no text needs still are. */
+void editor_give_back_chords(struct frame *frame);
+
 /* ---- editor_board.c */
 void editor_board_update(struct editor *editor, struct frame *frame, struct rect room);
 void editor_board_draw(struct editor *editor, struct frame *frame, struct rect room);
@@ -319,6 +323,10 @@ void editor_apply(struct editor *editor, struct frame *frame);
 void editor_paint(struct editor *editor, struct frame *frame);
 /* Does a creature or a thing stand there from the start? */
 bool editor_stands(const struct editor *editor, struct square at);
+/* The kind of creature that a trigger brings there later, where nothing does so, and the trigger; -1: none. */
+int editor_coming(const struct editor *editor, struct square at, char trigger[DRAFT_POINTER_BYTES]);
+/* Does a click with the eraser take all of the sector under the pointer? */
+bool editor_erases_sector(const struct editor *editor);
 /* What stands on a square goes to another one, with all that the file says of it. False: nothing stands there. */
 bool editor_move(struct editor *editor, struct frame *frame, struct square from, struct square to);
 /* The form of what lies there. */
@@ -422,7 +430,8 @@ void editor_graph_draw(struct editor *editor, struct frame *frame);
 /* ---- editor_help.c */
 /* How it is done, and the keys: "help.rules", "help.close". */
 void editor_help_open(struct editor *editor, struct frame *frame);
-void editor_help_draw(struct editor *editor, struct frame *frame);
+/* … Of that edition; true: it is left. */
+bool editor_help_draw(struct frame *frame, struct ui_scroll *scroll, const char *edition);
 
 /* ---- editor_problems.c */
 void editor_problems_draw(struct editor *editor, struct frame *frame, struct rect room);

@@ -170,6 +170,18 @@ void editor_problem_show(struct editor *editor, const struct draft_problem *prob
         editor_form_show(editor, problem->pointer);
 }
 
+/* What a fix has made is only a beginning: its form is shown, and where it is one thing of several, their list. */
+static void show_made(struct editor *editor, const char *made)
+{
+    struct draft_form *form = &editor->form.entry;
+    if (!made[0])
+        return;
+    editor_form_show(editor, made);
+    if (draft_form(editor->draft, made, form) && form->count > 0 && form->row[0].kind == DRAFT_CHOICE &&
+        strcmp(form->row[0].pointer, made) == 0)
+        editor_choice_open(editor, &form->row[0], form->row[0].label);
+}
+
 void editor_problems_draw(struct editor *editor, struct frame *frame, struct rect room)
 {
     struct ui *ui = frame->ui;
@@ -192,8 +204,7 @@ void editor_problems_draw(struct editor *editor, struct frame *frame, struct rec
     editor_form_commit(editor, frame);
     if (problems.fix >= 0) {
         (void)editor_done(editor, frame, draft_fix(editor->draft, problems.fix));
-        if (draft_made(editor->draft)[0]) /* it is only a beginning */
-            editor_form_show(editor, draft_made(editor->draft));
+        show_made(editor, draft_made(editor->draft));
         return;
     }
     draft_problem_at(editor->draft, problems.taken, &problem);

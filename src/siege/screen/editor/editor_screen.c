@@ -264,30 +264,10 @@ static void open_steps(struct editor *editor, struct frame *frame)
     editor->steps_scroll = (struct ui_scroll){0};
 }
 
-/* While a text is typed letters are no commands; those that no text needs still are. */
-static void give_back_chords(struct frame *frame)
-{
-    static const int OURS[] = {KEY_COMMAND_EDITOR_SAVE,   KEY_COMMAND_EDITOR_TEST, KEY_COMMAND_EDITOR_MEASURE,
-                               KEY_COMMAND_UNDO,          KEY_COMMAND_REDO,        KEY_COMMAND_UNDO_LIST,
-                               KEY_COMMAND_EDITOR_DOUBLE, KEY_COMMAND_EDITOR_FILE, KEY_COMMAND_EDITOR_GRAPH,
-                               KEY_COMMAND_RULE};
-    int found[4];
-    struct input *input = frame->input;
-    for (int i = 0; ui_has_keyboard(frame->ui) && i < input->press_count; i++) {
-        struct key_chord chord = input->press[i].chord;
-        bool text = !(chord.mods & KEY_MOD_CTRL) && !(chord.key >= KEY_F1 && chord.key <= KEY_F12);
-        int count = text ? 0 : bindings_find(&frame->preferences->bindings, chord, found, 4);
-        for (int k = 0; k < count; k++)
-            for (size_t c = 0; c < sizeof OURS / sizeof *OURS; c++)
-                if (found[k] == OURS[c] && input->command_count < INPUT_MAX_KEYS)
-                    input->command[input->command_count++] = found[k];
-    }
-}
-
 static void read_keys(struct editor *editor, struct frame *frame)
 {
     struct input *input = frame->input;
-    give_back_chords(frame);
+    editor_give_back_chords(frame);
     int tool = key_commands_number(input, TOOLS);
     if (tool >= 0)
         editor_take_tool(editor, (enum editor_tool)tool);
@@ -516,7 +496,9 @@ static void draw(struct screen *screen, struct frame *frame)
     else if (editor->question == ASK_GRAPH)
         editor_graph_draw(editor, frame);
     else if (editor->question == ASK_HELP)
-        editor_help_draw(editor, frame);
+        editor->question = editor_help_draw(frame, &editor->help_scroll, draft_catalogue(editor->draft)->id)
+                               ? ASK_NOTHING
+                               : ASK_HELP;
     else
         editor_dialogs_draw(editor, frame);
 }

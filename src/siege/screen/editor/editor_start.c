@@ -1,6 +1,9 @@
 /* editor_start.c -- where the editor begins: a new mission, the player's own, what was not saved the last time. */
 #include "shell/stack/list_screen.h"
 #include "shell/ui/flow.h"
+#include "shell/ui/key_names.h"
+#include "shell/ui/preferences.h"
+#include "siege/input/key_commands.h"
 #include "siege/screen/editor/editor_parts.h"
 #include "siege/screen/menu/page.h"
 #include "siege/screen/menu/saved.h"
@@ -21,7 +24,10 @@ struct editor_start {
     struct start_row row[ROWS_MOST];
     char title[TITLE_MAX_BYTES];
     int edition;
+    struct ui_scroll help_scroll;
 };
+
+enum { ASKS_DROP = 1, ASKS_HELP };
 
 static const struct mission_entry *mission_of(const struct frame *frame, const struct start_row *row)
 {
@@ -160,6 +166,7 @@ static void draw_editions(struct editor_start *start, struct frame *frame, struc
 /* A new mission: its name and edition, nothing else is needed. */
 static void draw_new(struct list_screen *list, struct frame *frame, struct rect room)
 {
+    char cap[KEY_CHORD_TEXT];
     struct ui *ui = frame->ui;
     struct editor_start *start = (struct editor_start *)list;
     bool entered = input_pressed(frame->input, KEY_ENTER) && strcmp(ui_focused(ui), "editor_start.title") == 0;
@@ -185,7 +192,11 @@ static void draw_new(struct list_screen *list, struct frame *frame, struct rect 
     ui_cut_top(ui, &room, UI_MARGIN);
     ui_rule(ui, ui_cut_top(ui, &room, 18));
     ui_cut_top(ui, &room, UI_GAP);
-    ui_paragraph(ui, room, small, TEXT_LEFT, page_text(frame, "editor_start.how"));
+    const char *how = page_text(frame, "editor_start.how");
+    ui_paragraph(ui, rect_cut_top(&room, ui_paragraph_height(ui, small, room.w, how)), small, TEXT_LEFT, how);
+    ui_cut_top(ui, &room, UI_GAP);
+    key_cap_told(frame->strings, &frame->preferences->bindings, KEY_COMMAND_RULE, cap, sizeof cap);
+    ui_paragraph(ui, room, small, TEXT_LEFT, page_tell(frame, "editor.help.hint", SLOTS({"key", cap, 0})));
 }
 
 static void draw_buttons(struct list_screen *list, struct frame *frame, struct rect bar)
@@ -203,7 +214,7 @@ static void draw_buttons(struct list_screen *list, struct frame *frame, struct r
     if (row && row->draft &&
         ui_button(ui, ui_cut_left(ui, &bar, 200),
                   page_button(frame, "editor_start.drop", "editor_start.drop", "cross")))
-        list->question = 1;
+        list->question = ASKS_DROP;
 }
 
 /* What was not saved is gone for good. */
@@ -226,8 +237,29 @@ static void ask_drop(struct list_screen *list, struct frame *frame)
     }
 }
 
+static void draw_question(struct list_screen *list, struct frame *frame)
+{
+    struct editor_start *start = (struct editor_start *)list;
+    const char *edition = page_services(frame)->edition[start->edition].id;
+    if (list->question == ASKS_DROP)
+        ask_drop(list, frame);
+    else if (editor_help_draw(frame, &start->help_scroll, edition))
+        list->question = 0;
+}
+
+static void update(struct screen *screen, struct frame *frame)
+{
+    struct editor_start *start = (struct editor_start *)screen;
+    editor_give_back_chords(frame);
+    if (!start->list.question && input_take(frame->input, KEY_COMMAND_RULE)) {
+        start->list.question = ASKS_HELP;
+        start->help_scroll = (struct ui_scroll){0};
+    }
+    list_screen_update(screen, frame);
+}
+
 static const struct screen_kind kind = {
-    .name = "editor_start", .enter = enter, .update = list_screen_update, .draw = list_screen_draw};
+    .name = "editor_start", .enter = enter, .update = update, .draw = list_screen_draw};
 
 static const struct list_kind start_kind = {.rows = "editor_start.row",
                                             .row_height = ROW_UNITS,
@@ -241,7 +273,7 @@ static const struct list_kind start_kind = {.rows = "editor_start.row",
                                             .details = draw_new,
                                             .buttons = draw_buttons,
                                             .choose = choose,
-                                            .ask = ask_drop};
+                                            .ask = draw_question};
 
 struct screen *editor_start_new(void)
 {

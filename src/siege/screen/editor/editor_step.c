@@ -3,6 +3,8 @@
  */
 #include "siege/screen/editor/editor_parts.h"
 
+#include "shell/ui/preferences.h"
+#include "siege/input/key_commands.h"
 #include "siege/screen/menu/page.h"
 
 #include <stdio.h>
@@ -106,4 +108,23 @@ const char *editor_label(const struct editor *editor, const struct frame *frame,
     char label[DRAFT_NAME_BYTES];
     draft_label(editor->draft, pointer, label, sizeof label);
     return page_tell(frame, "editor.plain", SLOTS({"text", label[0] ? label : editor_key(pointer), 0}));
+}
+
+void editor_give_back_chords(struct frame *frame)
+{
+    static const int OURS[] = {KEY_COMMAND_EDITOR_SAVE,   KEY_COMMAND_EDITOR_TEST, KEY_COMMAND_EDITOR_MEASURE,
+                               KEY_COMMAND_UNDO,          KEY_COMMAND_REDO,        KEY_COMMAND_UNDO_LIST,
+                               KEY_COMMAND_EDITOR_DOUBLE, KEY_COMMAND_EDITOR_FILE, KEY_COMMAND_EDITOR_GRAPH,
+                               KEY_COMMAND_RULE};
+    int found[4];
+    struct input *input = frame->input;
+    for (int i = 0; ui_has_keyboard(frame->ui) && i < input->press_count; i++) {
+        struct key_chord chord = input->press[i].chord;
+        bool text = !(chord.mods & KEY_MOD_CTRL) && !(chord.key >= KEY_F1 && chord.key <= KEY_F12);
+        int count = text ? 0 : bindings_find(&frame->preferences->bindings, chord, found, 4);
+        for (int k = 0; k < count; k++)
+            for (size_t c = 0; c < sizeof OURS / sizeof *OURS; c++)
+                if (found[k] == OURS[c] && input->command_count < INPUT_MAX_KEYS)
+                    input->command[input->command_count++] = found[k];
+    }
 }

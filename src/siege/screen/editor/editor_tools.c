@@ -118,6 +118,36 @@ static const char *thing_on(const struct editor *editor, struct frame *frame, st
     return figure ? page_kind_text(frame, figure->kind) : thing >= 0 ? thing_text(frame, thing) : NULL;
 }
 
+int editor_coming(const struct editor *editor, struct square at, char trigger[DRAFT_POINTER_BYTES])
+{
+    if (!square_is(at) || editor_stands(editor, at))
+        return -1;
+    int kind = draft_find_coming(editor->draft, at, trigger);
+    if (kind >= 0)
+        *strstr(trigger, "/do") = '\0';
+    return kind;
+}
+
+bool editor_erases_sector(const struct editor *editor)
+{
+    const struct editor_aim *aim = &editor->board.aim;
+    return editor_tool_in_hand(editor) == TOOL_ERASE && aim->slot != SLOT_NONE && !aim->refused && !aim->door[0] &&
+           !editor_stands(editor, aim->square);
+}
+
+/* Whom a trigger brings to the square, where nothing stands from the start: told by that key, with where it does. NULL:
+ * none does. */
+static const char *coming_to(const struct editor *editor, struct frame *frame, struct square at, const char *key)
+{
+    char pointer[DRAFT_POINTER_BYTES];
+    int kind = editor_coming(editor, at, pointer);
+    if (kind < 0)
+        return NULL;
+    return page_tell(
+        frame, key,
+        SLOTS({"what", page_kind_text(frame, kind), 0}, {"where", editor_label(editor, frame, pointer), 0}));
+}
+
 /* The doorway before which the pointer is, by index of the mission's; GATE_NONE: there is none. */
 static int gate_before(const struct editor *editor)
 {
@@ -279,6 +309,9 @@ static const char *tell_erase(const struct editor *editor, struct frame *frame)
     const char *near = door_near(editor, frame);
     if (near)
         return page_tell(frame, "editor.aim.erase.sign", SLOTS({"what", near, 0}));
+    const char *coming = coming_to(editor, frame, aim->square, "editor.aim.erase.coming");
+    if (coming)
+        return coming;
     const char *on = thing_on(editor, frame, aim->square);
     return on ? page_tell(frame, "editor.aim.erase", SLOTS({"what", on, 0}))
               : page_tell(frame, "editor.aim.erase.sector", SLOTS({"sector", NULL, number_at(editor, aim->slot)}));
@@ -290,6 +323,8 @@ static const char *tell_select(const struct editor *editor, struct frame *frame)
     const struct editor_board *board = &editor->board;
     const char *held = board->drags && square_is(board->from_square) ? thing_on(editor, frame, board->from_square)
                                                                      : NULL;
+    if (!held && board->drags)
+        held = coming_to(editor, frame, board->from_square, "editor.aim.coming");
     if (held && square_is(aim->square) && !square_same(aim->square, board->from_square))
         return page_tell(frame, "editor.aim.move", SLOTS({"what", held, 0}, {"square", place_text(editor, frame), 0}));
     const char *sign = sign_on(editor, frame);
@@ -300,6 +335,9 @@ static const char *tell_select(const struct editor *editor, struct frame *frame)
     const char *near = door_near(editor, frame);
     if (near)
         return page_tell(frame, "editor.aim.select.sign", SLOTS({"what", near, 0}));
+    const char *coming = coming_to(editor, frame, aim->square, "editor.aim.select.coming");
+    if (coming)
+        return coming;
     const char *on = thing_on(editor, frame, aim->square);
     return page_tell(frame, on ? "editor.aim.select.thing" : "editor.aim.select",
                      SLOTS({"sector", NULL, number_at(editor, aim->slot)}, {"square", place_text(editor, frame), 0},
@@ -450,9 +488,11 @@ static bool has_place(const struct editor *editor)
     const struct editor_aim *aim = &editor->board.aim;
     if (!aim->on || !scenario_of(editor))
         return false;
-    char name[16];
+    char name[16], coming[DRAFT_POINTER_BYTES];
     enum editor_tool tool = editor_tool_in_hand(editor);
     bool sign = tool == TOOL_ERASE && gate_before(editor) != GATE_NONE;
+    if (tool == TOOL_ERASE && !aim->door[0] && editor_coming(editor, aim->square, coming) >= 0)
+        return false; /* its trigger brings it: whoever takes aim at it does not mean the whole sector */
     return tool == TOOL_SECTORS    ? true
            : tool >= TOOLS         ? name_pick(editor, name)
            : tool == TOOL_DOORWAYS ? aim->doorway[0] && !is_too_far_in(editor)
@@ -653,9 +693,11 @@ void editor_paint(struct editor *editor, struct frame *frame)
 bool editor_move(struct editor *editor, struct frame *frame, struct square from, struct square to)
 {
     char after[16], pointer[DRAFT_POINTER_BYTES];
-    if (!editor_stands(editor, from))
+    bool comes = !editor_stands(editor, from) && draft_find_coming(editor->draft, from, pointer) >= 0;
+    if (!comes && !editor_stands(editor, from))
         return false;
-    if (square_is(to) && draft_square_name(editor->draft, to, after) && draft_find_square(editor->draft, from, pointer))
+    if (square_is(to) && draft_square_name(editor->draft, to, after) &&
+        (comes || draft_find_square(editor->draft, from, pointer)))
         (void)editor_done_or(editor, frame, draft_set(editor->draft, pointer, after), "editor.refused.put");
     return true;
 }
@@ -679,6 +721,8 @@ void editor_select(struct editor *editor, struct frame *frame)
         editor_door_show(editor, aim.door);
     } else if (square_is(aim.square) && draft_find_square(editor->draft, aim.square, pointer)) {
         *strstr(pointer, "/at") = '\0';
+        editor_form_show(editor, pointer);
+    } else if (editor_coming(editor, aim.square, pointer) >= 0) {
         editor_form_show(editor, pointer);
     } else if (aim.sign && find_entry(editor, "/figures", aim.doorway, pointer)) {
         editor_form_show(editor, pointer);
