@@ -72,7 +72,7 @@ struct hud {
         bool seen;
         uint64_t until; /* 0: until the player goes on */
         struct rect place;
-    } note;
+    } note, note_next;   /* that comes when the other has been read */
     struct rect summary; /* of the enemy's turn, where it lies in this picture; empty: it does not */
     struct hud_goal {
         bool read; /* what follows was read of the game told with that hash, for that seat */
