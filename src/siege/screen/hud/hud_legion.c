@@ -61,6 +61,16 @@ static enum card_part part_that_decided(const struct event *reason)
 /* What the pictures at a card's head decide, in two words. */
 static const char *const SYMBOL[] = {"hud.symbol.compass", "hud.symbol.icon", "hud.symbol.matrix"};
 
+/* A card turned over in the turn of a team: what the Dark Legion turns it over for. */
+const char *hud_ai_between(const struct hud *hud)
+{
+    const struct stage *stage = play_stage(hud->play);
+    bool places = hud->play->seen.pending.type == PENDING_PLACE;
+    for (int i = stage->next + 1; i < stage->count && !places && stage->event[i].type != EVENT_AI_CARD; i++)
+        places = stage->event[i].type == EVENT_PLACED;
+    return places ? "hud.prompt.own.ai.place" : "hud.prompt.own.ai";
+}
+
 static struct card_face ai_face(struct hud *hud, int card)
 {
     static const char *const directions[] = {"hud.compass.north", "hud.compass.east", "hud.compass.south",
@@ -79,6 +89,8 @@ static struct card_face ai_face(struct hud *hud, int card)
     face.lines = behaviour->lines;
     for (int i = 0; i < face.lines && i < CARD_LINES; i++)
         face.line[i] = ai_line_text(SENTENCE(words), words, card, i);
+    if (play_stage(hud->play)->shown.game.turn.seat != SEAT_LEGION && !reason)
+        face.caption = words_get(words, hud_ai_between(hud));
     face.current = line_that_decided(reason);
     face.decides = part_that_decided(reason);
     for (int i = 0; i < 4; i++)

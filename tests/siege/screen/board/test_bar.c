@@ -276,6 +276,29 @@ static void a_key_is_named_where_it_does_something(void **state)
     assert_false(person_sees("prompt.controls"));
 }
 
+/* An AI card that comes in a team's turn says what it is turned over for, on itself and on the bar. */
+static void an_ai_card_between_says_what_it_is_for(void **state)
+{
+    (void)state;
+    static struct event_list events;
+    events.count = 0;
+    event_add(&events, EVENT_AI_CARD)->card = 3;
+    table_show_chosen(board);
+    preferences_set(&person_preferences, PREFERENCE_ENEMY_SPEED, STAGE_USUAL);
+    person_wait(1);
+    board->play.seen.pending = (struct pending){.type = PENDING_PLACE, .seat = SEAT_LEGION};
+    stage_push(&board->play.stage, &events, &board->play.seen);
+    for (int frame = 0; frame < 40 && !person_sees("enemy.card"); frame++)
+        person_wait(1);
+    person_wait(25);
+    person_picture("bar-ai-card");
+    assert_true(person_sees("enemy.card"));
+    expect(board->hud.prompt, "where the next creature appears");
+    board->play.seen.pending = NOTHING_ASKED;
+    person_wait(1);
+    expect(board->hud.prompt, "this AI card decides for its creatures");
+}
+
 /* ---- who is meant ---------------------------------------------------------------------------------------------- */
 
 /* Whoever follows has a place in the panel of those who lead, and none before. */
@@ -438,6 +461,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(all_that_the_mission_says_is_kept, begin, end),
         cmocka_unit_test_setup_teardown(what_the_mission_says_and_its_goal_are_both_read, begin, end),
         cmocka_unit_test(what_the_mission_says_and_the_bar_agree),
+        cmocka_unit_test_setup_teardown(an_ai_card_between_says_what_it_is_for, begin, end),
         cmocka_unit_test_setup_teardown(a_follower_stands_in_the_panel, begin, end),
         cmocka_unit_test_setup_teardown(the_legend_of_the_map_names_closed_doorways, begin, end),
         cmocka_unit_test_setup_teardown(the_legend_of_the_map_names_followers, begin, end),
