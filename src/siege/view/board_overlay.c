@@ -417,6 +417,13 @@ static bool are_enemies(figure_id a, figure_id b)
     return figure_is_trooper(a) != figure_is_trooper(b);
 }
 
+/* A trap may be attacked by the team that has laid it, but it is not what that team looks for. */
+static bool is_own_trap(const struct game *game, figure_id attacker, int marker)
+{
+    const struct marker *it = &game->marker[marker];
+    return (marker_traits(it->kind) & TRAIT_SPRINGS) && it->owner == attacker / PAIR;
+}
+
 void overlay_set_targets(struct overlay *overlay, const struct game *game, figure_id attacker)
 {
     overlay_clear_marks(overlay, ALL_TARGETS);
@@ -426,7 +433,7 @@ void overlay_set_targets(struct overlay *overlay, const struct game *game, figur
         if (are_enemies(attacker, target) && figure_on_board(game, target))
             mark_target(overlay, game, attacker, target);
     for (int m = 0; m < MARKER_ALL && figure_is_trooper(attacker); m++)
-        if (game->marker[m].state == MARKER_STANDS)
+        if (game->marker[m].state == MARKER_STANDS && !is_own_trap(game, attacker, m))
             mark_target(overlay, game, attacker, TARGET_MARKER + m);
 }
 

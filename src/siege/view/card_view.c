@@ -302,6 +302,19 @@ static bool draw_ai(const struct brush *brush, struct rect body, const struct ca
     return fits;
 }
 
+/* With what it is turned over for above it. */
+static bool draw_ai_below(const struct brush *brush, struct rect card, struct rect body, const struct card_face *face)
+{
+    if (!face->caption)
+        return draw_ai(brush, body, face);
+    struct text_style style = {FONT_BODY_BOLD, fmaxf(card.h * 0.038f, LEAST_INSTRUCTION * brush->scale),
+                               palette_colour(PALETTE_BRASS_LIGHT)};
+    float high = ceilf(font_wrapped_height(brush->fonts, style.face, style.px, body.w, face->caption));
+    struct rect head = rect_cut_top(&body, fminf(high + 2, body.h * 0.25f));
+    bool fits = font_draw_wrapped(brush->fonts, style, head, TEXT_CENTRE, face->caption);
+    return draw_ai(brush, body, face) && fits;
+}
+
 /* ---- AI cards told in a panel ---------------------------------------------------------------------------------- */
 
 static const float TOLD_BAND = 28, TOLD_HEAD = 76, TOLD_TEXT = 14, TOLD_GAP = 5, TOLD_WORD = 18;
@@ -503,7 +516,7 @@ static bool draw_body(const struct brush *brush, struct rect card, const struct 
     const float margin = card.w * 0.02f; /* from the studs of the frame */
     bool fits = true;
     if (face->ai)
-        return draw_ai(brush, body, face);
+        return draw_ai_below(brush, card, body, face);
     if (face->kind == CARD_DOOR && face->art && !face->text) {
         draw_sign(brush, body, face->art);
         return true;

@@ -414,6 +414,27 @@ static void ways_over_traps_and_tokens_say_so(void **state)
     tiny_free(tiny);
 }
 
+/* S-TERR-1: a trap may be attacked, and is ringed for that, but not the own one as if it were an enemy's. */
+static void the_own_trap_is_not_ringed(void **state)
+{
+    (void)state;
+    static struct overlay overlay;
+    struct tiny *tiny = scene("+-+-+-+-+-+\n"
+                              "|A . . . .|\n"
+                              "+-+-+-+-+-+\n");
+    int trap = token(tiny, MARKER_TRAP, 1, 0);
+    overlay_clear(&overlay);
+    overlay_set_targets(&overlay, &tiny->game, 0);
+    assert_true(overlay.mark[TARGET_MARKER + trap] & OVERLAY_TARGET);
+    tiny->game.marker[trap].owner = 0;
+    overlay_set_targets(&overlay, &tiny->game, 0);
+    assert_false(overlay.mark[TARGET_MARKER + trap] & OVERLAY_TARGET);
+    tiny->game.marker[trap].owner = 1;
+    overlay_set_targets(&overlay, &tiny->game, 0);
+    assert_true(overlay.mark[TARGET_MARKER + trap] & OVERLAY_TARGET);
+    tiny_free(tiny);
+}
+
 /* S-DOOR-1, S-DOOR-3: the step over the door is marked; who disarms it draws no card. */
 static void ways_through_doors_say_so(void **state)
 {
@@ -737,6 +758,7 @@ int main(void)
         cmocka_unit_test(smoke_and_tokens_mark_their_sector),
         cmocka_unit_test(doors_slide_open),
         cmocka_unit_test(ways_over_traps_and_tokens_say_so),
+        cmocka_unit_test(the_own_trap_is_not_ringed),
         cmocka_unit_test(ways_through_doors_say_so),
         cmocka_unit_test(the_blocked_wear_a_badge),
         cmocka_unit_test(lines_show_cover_and_smoke),

@@ -18,7 +18,12 @@ static void begin(struct legion_turn *turn, const struct game *before, const str
     turn->complete = turn->shown = false;
     turn->count = 0;
     turn->card = CARD_NONE;
-    turn->striker = FIGURE_NONE;
+    turn->card_figure = turn->striker = FIGURE_NONE;
+    turn->card_seat = SEAT_NONE;
+    turn->card_slot = SLOT_NONE;
+    turn->source = SOURCE_FIGURE_OR_CARD;
+    turn->cause = STRIKE_CAUSE_NONE;
+    turn->triggered = turn->follows = false;
     memset(turn->summary, 0, sizeof turn->summary);
 }
 
@@ -37,12 +42,48 @@ static struct square place_of(const struct game *game, figure_id figure)
     return figure < FIGURE_MAX && figure_on_board(game, figure) ? figure_square(game, figure) : SQUARE_NONE;
 }
 
-/* It was done to a Doomtrooper by whoever attacked last. */
+/* It was done to a Doomtrooper by whoever or whatever struck last. */
 static void note_striker(struct legion_turn *turn, enum summary_kind kind, figure_id figure)
 {
-    _Static_assert(FIGURE_MAX <= 64, "a bit for each figure");
-    if (turn->striker < FIGURE_MAX && figure < TROOPER_MAX)
+    _Static_assert(FIGURE_MAX <= 64 && SUMMARY_BY_MISSION < 8, "a bit for each");
+    if (figure >= TROOPER_MAX)
+        return;
+    if (turn->striker < FIGURE_MAX)
         turn->summary[kind].by[figure] |= UINT64_C(1) << turn->striker;
+    else if (turn->source != SOURCE_FIGURE_OR_CARD)
+        turn->summary[kind].by_source[figure] |= (uint8_t)(1u << turn->source);
+}
+
+/* What strikes from here on: nobody; an Event Card, whose dice come without a word; a trap, or what else lies in wait.
+ */
+static void note_cause(struct legion_turn *turn, const struct event *event)
+{
+    strike_cause_note(&turn->cause, event);
+    turn->triggered = event->type == EVENT_TRIGGERED ||
+                      (turn->triggered && event->type != EVENT_STEPPED && event->type != EVENT_PUT);
+    if (event->type == EVENT_AI_CARD || event->type == EVENT_STEPPED || event->type == EVENT_PUT ||
+        event->type == EVENT_ATTACK_DECLARED || event->type == EVENT_EVENT_EFFECT ||
+        event->type == EVENT_TRAP_ATTACKS) {
+        turn->striker = event->type == EVENT_ATTACK_DECLARED ? event->figure : FIGURE_NONE;
+        turn->source = SOURCE_FIGURE_OR_CARD;
+    }
+    if (event->type == EVENT_EVENT_EFFECT)
+        turn->source = SOURCE_EVENT;
+    if (event->type == EVENT_TRAP_ATTACKS)
+        turn->source = strike_source(&turn->cause, event);
+    if (turn->source == SOURCE_TRAP && turn->triggered)
+        turn->source = SUMMARY_BY_MISSION;
+}
+
+static void note_card(struct legion_turn *turn, const struct event *event)
+{
+    if (event->type == EVENT_EVENT_DRAWN)
+        turn->card = event->card;
+    if (event->type != EVENT_EVENT_EFFECT)
+        return;
+    turn->card_figure = event->figure;
+    turn->card_seat = event->seat;
+    turn->card_slot = event->slot;
 }
 
 static void summarise(struct legion_turn *turn, const struct event *event, const struct game *before,
@@ -56,14 +97,10 @@ static void summarise(struct legion_turn *turn, const struct event *event, const
         count(turn, SUMMARY_MOVED, event->figure, place_of(after, event->figure));
     if (event->type == EVENT_PLACED || event->type == EVENT_REINFORCEMENT)
         count(turn, SUMMARY_CAME, event->figure, place_of(after, event->figure));
-    if (event->type == EVENT_EVENT_DRAWN)
-        turn->card = event->card;
-    if (event->type == EVENT_AI_CARD || event->type == EVENT_STEPPED || event->type == EVENT_PUT)
-        turn->striker = FIGURE_NONE;
-    if (event->type == EVENT_ATTACK_DECLARED) {
-        turn->striker = event->figure;
+    note_card(turn, event);
+    note_cause(turn, event);
+    if (event->type == EVENT_ATTACK_DECLARED)
         count(turn, SUMMARY_ATTACKS, event->target, place_of(before, event->target));
-    }
     if (event->type == EVENT_STRENGTH_LOST && !creature) {
         count(turn, SUMMARY_WOUNDS, event->figure, place_of(before, event->figure));
         turn->summary[SUMMARY_WOUNDS].count += event->number - 1;
@@ -87,7 +124,7 @@ static void keep(struct legion_turn *turn, const struct event *event)
 static void finish(struct legion_turn *turn, const struct game *after)
 {
     turn->running = false;
-    turn->complete = turn->shown = turn->count > 0;
+    turn->complete = turn->shown = turn->follows = turn->count > 0;
     turn->after = *after;
     turn->summary[SUMMARY_CARDS].count = force_face_down_all(after);
 }
@@ -99,10 +136,12 @@ void legion_turn_notice(struct legion_turn *turn, const struct game *before, con
         const struct event *event = &events->item[i];
         if (event->type == EVENT_MARKER_DRAWN && event->seat == SEAT_LEGION)
             begin(turn, before, events->item, i);
+        turn->follows = turn->follows && event->type != EVENT_MARKER_DRAWN;
+        if (turn->running || turn->follows)
+            summarise(turn, event, before, after);
         if (!turn->running)
             continue;
         keep(turn, event);
-        summarise(turn, event, before, after);
         if ((event->type == EVENT_TURN_ENDED && event->seat == SEAT_LEGION) || event->type == EVENT_MISSION_ENDED)
             finish(turn, after);
     }

@@ -247,6 +247,16 @@ static bool is_seen(const struct camera *camera, struct rect squares)
            to.y <= rect_bottom(camera->view) + 1;
 }
 
+/* Sectors have come into play that the view does not hold, with the ground before their doorways; or others have gone,
+ * and there is less to be seen. What has come and is in view already moves nothing. */
+static bool calls_for_fit(const struct lookout *lookout, uint32_t before)
+{
+    struct camera camera = lookout->camera;
+    camera_jump(&camera);
+    return before == 0 || !(lookout->shown & ~before) ||
+           !is_seen(&camera, rect_inset(area_of(lookout, lookout->shown), -1));
+}
+
 /* Whose ways, from where and in which round. */
 static uint32_t reach_mark(const struct lookout *lookout, figure_id chosen)
 {
@@ -350,8 +360,9 @@ void lookout_place(struct lookout *lookout, struct ui *ui)
         camera_init(&lookout->camera, view, scenario->width, scenario->height, base);
     else if (moved)
         camera_set_view(&lookout->camera, view, base);
+    uint32_t before = lookout->shown;
     bool other = follow_play(lookout) && !lookout->whole && !lookout_rests(lookout);
-    if ((moved || other) && lookout->fitted)
+    if (lookout->fitted && (moved || (other && calls_for_fit(lookout, before))))
         fit(lookout);
     if (!lookout->ready || (moved && lookout->fitted))
         camera_jump(&lookout->camera);
@@ -538,13 +549,14 @@ void lookout_follow(struct lookout *lookout, const struct preferences *preferenc
     const struct play *play = lookout->play;
     bool answers = play->stage.shown.game.turn.seat == play->viewer; /* others do so in the viewer's own turn */
     bool own = (play->acting == play->viewer || answers) && !play->replaying;
+    if (is_in_view(lookout, at))
+        return;
     if (lookout->returned && !own) {
         lookout->returned = false;
         lookout_fit_play(lookout);
         return;
     }
-    if (!is_in_view(lookout, at))
-        show(lookout, rect_of(at.x - 2, at.y - 2, 4, 4));
+    show(lookout, rect_of(at.x - 2, at.y - 2, 4, 4));
 }
 
 void lookout_light(struct lookout *lookout, struct square at)

@@ -72,7 +72,7 @@ struct hud {
         bool seen;
         uint64_t until; /* 0: until the player goes on */
         struct rect place;
-    } note;
+    } note, note_next;   /* that comes when the other has been read */
     struct rect summary; /* of the enemy's turn, where it lies in this picture; empty: it does not */
     struct hud_goal {
         bool read; /* what follows was read of the game told with that hash, for that seat */
@@ -226,6 +226,8 @@ void hud_draw_end_warning(struct hud *hud, struct ui *ui);
 void hud_draw_ask(struct hud *hud, struct ui *ui);
 /* The AI card with the line in force, the reason, the odds; speeds. Only while the enemy acts or is replayed. */
 void hud_draw_legion(struct hud *hud, struct ui *ui);
+/* The key of what an AI card is turned over for that comes in a team's turn. */
+const char *hud_ai_between(const struct hud *hud);
 /* Its speeds in the place of the actions; next and skip in that of END TURN. */
 void hud_draw_legion_speeds(struct hud *hud, struct ui *ui, struct rect room);
 void hud_draw_legion_end(struct hud *hud, struct ui *ui, struct rect room);

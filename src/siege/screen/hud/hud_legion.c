@@ -61,6 +61,16 @@ static enum card_part part_that_decided(const struct event *reason)
 /* What the pictures at a card's head decide, in two words. */
 static const char *const SYMBOL[] = {"hud.symbol.compass", "hud.symbol.icon", "hud.symbol.matrix"};
 
+/* A card turned over in the turn of a team: what the Dark Legion turns it over for. */
+const char *hud_ai_between(const struct hud *hud)
+{
+    const struct stage *stage = play_stage(hud->play);
+    bool places = hud->play->seen.pending.type == PENDING_PLACE;
+    for (int i = stage->next + 1; i < stage->count && !places && stage->event[i].type != EVENT_AI_CARD; i++)
+        places = stage->event[i].type == EVENT_PLACED;
+    return places ? "hud.prompt.own.ai.place" : "hud.prompt.own.ai";
+}
+
 static struct card_face ai_face(struct hud *hud, int card)
 {
     static const char *const directions[] = {"hud.compass.north", "hud.compass.east", "hud.compass.south",
@@ -79,6 +89,8 @@ static struct card_face ai_face(struct hud *hud, int card)
     face.lines = behaviour->lines;
     for (int i = 0; i < face.lines && i < CARD_LINES; i++)
         face.line[i] = ai_line_text(SENTENCE(words), words, card, i);
+    if (play_stage(hud->play)->shown.game.turn.seat != SEAT_LEGION && !reason)
+        face.caption = words_get(words, hud_ai_between(hud));
     face.current = line_that_decided(reason);
     face.decides = part_that_decided(reason);
     for (int i = 0; i < 4; i++)
@@ -656,7 +668,24 @@ static void draw_item(struct hud *hud, struct ui *ui, struct rect rect, int kind
     lookout_show_square(hud->lookout, item->at[0]);
 }
 
-/* The Event Card of that turn; a click shows it. */
+/* The Event Card of that turn, and whom or what it was laid on. */
+static const char *card_name(const struct hud *hud)
+{
+    const struct legion_turn *turn = hud->play->legion;
+    struct about about = play_about(hud->play);
+    if (turn->card >= hud->words->catalogue->event_cards)
+        return "";
+    about.event = turn->card;
+    about.figure = turn->card_figure;
+    about.seat = turn->card_seat;
+    about.slot = turn->card_slot;
+    return about_tell(&about, about.figure < FIGURE_MAX ? "hud.summary.event.figure"
+                              : about.seat < SEAT_COUNT ? "hud.summary.event.seat"
+                              : about.slot < SLOT_MAX   ? "hud.summary.event.sector"
+                                                        : "hud.summary.event");
+}
+
+/* A click on it shows it. */
 static void draw_card_name(struct hud *hud, struct ui *ui, struct rect rect, struct text_style style, const char *name)
 {
     const struct legion_turn *turn = hud->play->legion;
@@ -670,15 +699,30 @@ static void draw_card_name(struct hud *hud, struct ui *ui, struct rect rect, str
     ui_label(ui, rect, style, TEXT_CENTRE, name);
 }
 
-/* "Legionnaire 2 and Necromutant 1": those who did it; "" where nobody is known, or no names are wanted. */
-static const char *names_of(const struct hud *hud, uint64_t by, bool named)
+/* "“Defensive Spike”", "a trap", "the mission" */
+static const char *source_name(const struct hud *hud, int source)
+{
+    struct about about = play_about(hud->play);
+    about.event = hud->play->legion->card;
+    return source == SUMMARY_BY_MISSION ? words_get(hud->words, "hud.summary.mission")
+           : source == SOURCE_EVENT     ? about_tell(&about, "hud.summary.card")
+                                        : source_text(hud->words, source);
+}
+
+/* "Legionnaire 2 and a trap": who and what did it to him; "" where nothing is known, or no names are wanted. */
+static const char *names_of(const struct hud *hud, const struct summary_item *item, figure_id figure, bool named)
 {
     enum { NAMES_MOST = 4 };
     const char *name[NAMES_MOST];
     int count = 0;
+    if (figure >= TROOPER_MAX)
+        return "";
     for (figure_id id = 0; id < FIGURE_MAX && count < NAMES_MOST; id++)
-        if (by >> id & 1u)
+        if (item->by[figure] >> id & 1u)
             name[count++] = figure_text(NAME(hud->words), hud->words, hud->game, id);
+    for (int source = 0; source <= SUMMARY_BY_MISSION && count < NAMES_MOST; source++)
+        if (item->by_source[figure] >> source & 1u)
+            name[count++] = source_name(hud, source);
     return count && named ? words_join(SENTENCE(hud->words), hud->words, name, count, WORDS_AND) : "";
 }
 
@@ -702,7 +746,7 @@ static const char *of_each(const struct hud *hud, const struct summary_item *ite
     for (figure_id id = 0; id < TROOPER_MAX; id++)
         if (item->lost[id])
             told[count++] = of_figure(hud, "hud.summary.wounds.each", id, item->lost[id],
-                                      names_of(hud, item->by[id], named));
+                                      names_of(hud, item, id, named));
     return words_join(SENTENCE(hud->words), hud->words, told, count, WORDS_COMMA);
 }
 
@@ -722,8 +766,7 @@ static const char *summary_text(const struct hud *hud, int kind, bool named)
         return kind == SUMMARY_WOUNDS && number == 0 ? words_get(hud->words, "hud.summary.unhurt") : NULL;
     if (kind <= SUMMARY_LOSSES && item->figures == 1) {
         snprintf(one, sizeof one, "%s.one", SUMMARY_KEY[kind]);
-        return of_figure(hud, one, item->figure, number,
-                         item->figure < TROOPER_MAX ? names_of(hud, item->by[item->figure], named) : "");
+        return of_figure(hud, one, item->figure, number, names_of(hud, item, item->figure, named));
     }
     if (kind == SUMMARY_WOUNDS)
         return words_tell(hud->words, "hud.summary.wounds.of",
@@ -792,9 +835,7 @@ void hud_draw_summary(struct hud *hud, struct ui *ui)
           w = ui_px(ui, 24) + 2 * (button + gap), widths[SUMMARY_KINDS];
     float most = below ? news.w - ui_px(ui, SUMMARY_MARK + 12) : hud->layout->board.w - ui_px(ui, 16);
     struct text_style title = ui_bold(ui, UI_TEXT, PALETTE_PARCHMENT);
-    const char *name = turn->card < hud->words->catalogue->event_cards
-                           ? event_card_text(NAME(hud->words), hud->words, turn->card)
-                           : "";
+    const char *name = card_name(hud);
     float card = name[0] ? hud_text_width(ui, title, name) + ui_px(ui, 18) : 0;
     float items = list_summary(hud, ui, true, text, widths);
     static const uint8_t least_first[] = {SUMMARY_MOVED, SUMMARY_CARDS, SUMMARY_CAME, SUMMARY_ATTACKS};

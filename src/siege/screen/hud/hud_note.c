@@ -27,6 +27,27 @@ static bool is_for_people(const struct mission *mission, const struct trigger *t
     return says;
 }
 
+static bool is_unread(const struct note *note)
+{
+    return note->what != NOTE_NONE && !note->seen;
+}
+
+/* What the mission says is read first, its goal after it; neither is lost. */
+static void put(struct hud *hud, struct note note)
+{
+    *(is_unread(&hud->note) && hud->note.what == NOTE_SAID ? &hud->note_next : &hud->note) = note;
+}
+
+/* The note that more of what the mission says goes to: the goal gives way to it, a Special action is told before it. */
+static struct note *note_of_deeds(struct hud *hud)
+{
+    if (is_unread(&hud->note) && hud->note.what == NOTE_TASK)
+        return &hud->note_next;
+    if (is_unread(&hud->note) && hud->note.what == NOTE_OBJECTIVE)
+        hud->note_next = hud->note;
+    return &hud->note;
+}
+
 /* What has not been read yet stands above it; of very much the last. */
 static void note_deed(struct note *note, const struct event *event, bool by_hand)
 {
@@ -42,18 +63,20 @@ void hud_note_event(struct hud *hud, const struct event *event, bool by_hand)
     const struct mission *mission = &hud->game->scenario->mission;
     const struct trigger *trigger = log_trigger(mission, event);
     bool person = event->seat < TEAM_MAX && hud->play->session->control[event->seat] == CONTROL_HUMAN;
+    bool first = hud->play->seen.turn.round == 1; /* what is told lags behind: it may still be in that round */
     if (event->type == EVENT_TASK_DONE)
-        hud->note = (struct note){
-            .what = NOTE_TASK, .figure = event->figure, .task = event->number, .times = event->amount};
+        put(hud,
+            (struct note){.what = NOTE_TASK, .figure = event->figure, .task = event->number, .times = event->amount});
     else if (trigger && is_for_people(mission, trigger))
-        note_deed(&hud->note, event, by_hand);
-    else if (event->type == EVENT_MARKER_DRAWN && person && hud->game->turn.round == 1 && special_is_known(hud->game))
-        hud->note = (struct note){.what = NOTE_OBJECTIVE, .seat = event->seat};
+        note_deed(note_of_deeds(hud), event, by_hand);
+    else if (event->type == EVENT_MARKER_DRAWN && person && first && special_is_known(hud->game))
+        put(hud, (struct note){.what = NOTE_OBJECTIVE, .seat = event->seat});
 }
 
 void hud_note_drop(struct hud *hud)
 {
-    hud->note = (struct note){.what = NOTE_NONE};
+    hud->note = hud->note_next;
+    hud->note_next = (struct note){.what = NOTE_NONE};
 }
 
 /* A task is told once it has been seen; what the mission asks, as long as nothing else is going on. */

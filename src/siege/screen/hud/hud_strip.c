@@ -477,6 +477,8 @@ static const char *shown_of_own(struct hud *hud)
     for (size_t i = 0; event && i < sizeof OWN / sizeof *OWN; i++)
         if (OWN[i].event == event->type)
             key = event->figure < TROOPER_MAX ? OWN[i].trooper : OWN[i].other;
+    if (event && event->type == EVENT_AI_CARD)
+        key = hud_ai_between(hud);
     return about_tell(&about, key);
 }
 

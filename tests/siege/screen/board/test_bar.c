@@ -186,6 +186,36 @@ static void all_that_the_mission_says_is_kept(void **state)
     second->actions--;
 }
 
+/* In the first round the mission says something when a team's turn begins: that is read first, then the goal; in the
+ * second round the goal does not come again, though what is told may still be the first. */
+static void what_the_mission_says_and_its_goal_are_both_read(void **state)
+{
+    (void)state;
+    struct event fired = {.type = EVENT_TRIGGERED, .seat = SEAT_NONE}, drawn = {.type = EVENT_MARKER_DRAWN, .seat = 0};
+    const struct event *order[][2] = {{&drawn, &fired}, {&fired, &drawn}};
+    mission->parameters.special_actions = true; /* such missions tell their goal */
+    for (int i = 0; i < 2; i++) {
+        game->turn.round = 1;
+        table_show_chosen(board);
+        hud_note_drop(&board->hud);
+        for (int k = 0; k < 2; k++)
+            hud_note_event(&board->hud, order[i][k], false);
+        table_settle(board, 2);
+        assert_true(board->hud.note.seen);
+        assert_int_equal(board->hud.note.what, NOTE_SAID);
+        person_click("note.close");
+        table_settle(board, 2);
+        assert_true(board->hud.note.seen);
+        assert_int_equal(board->hud.note.what, NOTE_OBJECTIVE);
+        person_click("note.close");
+        assert_int_equal(board->hud.note.what, NOTE_NONE);
+    }
+    board->play.seen.turn.round = 2; /* what is told is still the first */
+    hud_note_event(&board->hud, &drawn, false);
+    assert_int_equal(board->hud.note.what, NOTE_NONE);
+    mission->parameters.special_actions = false;
+}
+
 /* The fifth creature of the first mission falls: while the mission says that the rooms are clear, the bar knows it. */
 static void what_the_mission_says_and_the_bar_agree(void **state)
 {
@@ -244,6 +274,29 @@ static void a_key_is_named_where_it_does_something(void **state)
     table_settle(board, 1);
     person_picture("bar-asked");
     assert_false(person_sees("prompt.controls"));
+}
+
+/* An AI card that comes in a team's turn says what it is turned over for, on itself and on the bar. */
+static void an_ai_card_between_says_what_it_is_for(void **state)
+{
+    (void)state;
+    static struct event_list events;
+    events.count = 0;
+    event_add(&events, EVENT_AI_CARD)->card = 3;
+    table_show_chosen(board);
+    preferences_set(&person_preferences, PREFERENCE_ENEMY_SPEED, STAGE_USUAL);
+    person_wait(1);
+    board->play.seen.pending = (struct pending){.type = PENDING_PLACE, .seat = SEAT_LEGION};
+    stage_push(&board->play.stage, &events, &board->play.seen);
+    for (int frame = 0; frame < 40 && !person_sees("enemy.card"); frame++)
+        person_wait(1);
+    person_wait(25);
+    person_picture("bar-ai-card");
+    assert_true(person_sees("enemy.card"));
+    expect(board->hud.prompt, "where the next creature appears");
+    board->play.seen.pending = NOTHING_ASKED;
+    person_wait(1);
+    expect(board->hud.prompt, "this AI card decides for its creatures");
 }
 
 /* ---- who is meant ---------------------------------------------------------------------------------------------- */
@@ -406,7 +459,9 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_goal_that_is_reached_tells_what_comes_now, begin, end),
         cmocka_unit_test_setup_teardown(the_note_of_the_mission_names_every_part, begin, end),
         cmocka_unit_test_setup_teardown(all_that_the_mission_says_is_kept, begin, end),
+        cmocka_unit_test_setup_teardown(what_the_mission_says_and_its_goal_are_both_read, begin, end),
         cmocka_unit_test(what_the_mission_says_and_the_bar_agree),
+        cmocka_unit_test_setup_teardown(an_ai_card_between_says_what_it_is_for, begin, end),
         cmocka_unit_test_setup_teardown(a_follower_stands_in_the_panel, begin, end),
         cmocka_unit_test_setup_teardown(the_legend_of_the_map_names_closed_doorways, begin, end),
         cmocka_unit_test_setup_teardown(the_legend_of_the_map_names_followers, begin, end),

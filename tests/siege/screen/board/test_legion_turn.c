@@ -111,6 +111,40 @@ static void the_summary_counts_both_sides(void **state)
     assert_int_equal(turn.summary[SUMMARY_LOSSES].count, 0);
 }
 
+/* An Event Card strikes whom it is laid on, a trap whoever steps on it, and what the mission does after the turn,
+ * before anybody else begins, is told with it. */
+static void the_summary_tells_what_struck(void **state)
+{
+    static struct legion_turn turn;
+    static struct game game;
+    static struct event_list events;
+    (void)state;
+    events.count = 0;
+    event_add(&events, EVENT_MARKER_DRAWN)->seat = SEAT_LEGION;
+    event_add(&events, EVENT_EVENT_DRAWN)->card = 4;
+    struct event *laid = event_add(&events, EVENT_EVENT_EFFECT);
+    laid->card = 4;
+    laid->figure = 1;
+    event_of(&events, EVENT_STRENGTH_LOST, 1, 2, 3);
+    event_add(&events, EVENT_STEPPED)->figure = 0;
+    event_of(&events, EVENT_TRAP_ATTACKS, 0, SOURCE_TRAP, 0);
+    event_of(&events, EVENT_STRENGTH_LOST, 0, 1, 4);
+    event_add(&events, EVENT_TURN_ENDED)->seat = SEAT_LEGION;
+    event_add(&events, EVENT_TRIGGERED);
+    event_of(&events, EVENT_TRAP_ATTACKS, 3, SOURCE_TRAP, 0);
+    event_of(&events, EVENT_STRENGTH_LOST, 3, 1, 4);
+    event_add(&events, EVENT_MARKER_DRAWN)->seat = 0;
+    event_of(&events, EVENT_STRENGTH_LOST, 2, 1, 4);
+    legion_turn_notice(&turn, &game, &events, &game);
+    const struct summary_item *wounds = &turn.summary[SUMMARY_WOUNDS];
+    assert_int_equal(turn.card_figure, 1);
+    assert_int_equal(wounds->lost[1], 2);
+    assert_int_equal(wounds->by_source[1], 1u << SOURCE_EVENT);
+    assert_int_equal(wounds->by_source[0], 1u << SOURCE_TRAP);
+    assert_int_equal(wounds->by_source[3], 1u << SUMMARY_BY_MISSION);
+    assert_int_equal(wounds->lost[2], 0);
+}
+
 /* Where its turn is the first of a round, the command before it has begun the round: the replay shows that one. */
 static void a_replay_begins_in_its_round(void **state)
 {
@@ -155,6 +189,7 @@ int main(void)
         cmocka_unit_test(what_has_not_begun_tells_nothing),
         cmocka_unit_test(computer_played_teams_give_no_account),
         cmocka_unit_test(the_summary_counts_both_sides),
+        cmocka_unit_test(the_summary_tells_what_struck),
         cmocka_unit_test(a_replay_begins_in_its_round),
         cmocka_unit_test(the_summary_leaves_followers_out),
     };

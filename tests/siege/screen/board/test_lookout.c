@@ -127,6 +127,60 @@ static void a_figure_in_another_sector_brings_it_into_view(void **state)
     table_close();
 }
 
+/* A creature beside the first Doomtrooper, who has it in hand. */
+static struct command strike_beside(int x, int y)
+{
+    struct command strike = play_command(&board->play, COMMAND_ATTACK, 0);
+    int kind = catalogue_find_kind(shipped_catalogue(), "legionnaire");
+    strike.figure = 0;
+    for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++)
+        if (session->game.figure[id].kind == kind)
+            strike.target = id;
+    table_put(board, strike.target, x, y);
+    table_show_again(board, SETTLED);
+    hold_choose(&board->hold, 0);
+    table_settle(board, SETTLED);
+    strike.mode = MODE_CLOSE;
+    assert_int_equal(command_check(&session->game, &strike).why, REJECT_NONE);
+    return strike;
+}
+
+/* Nor does one that is in view already: the board lies as the player knows it. */
+static void a_sector_in_view_moves_no_camera(void **state)
+{
+    (void)state;
+    open_table(SMALL[1]);
+    struct camera *camera = &board->lookout.camera;
+    camera_glide_to(camera, (struct point){camera->columns / 2, camera->rows / 2}, lookout_whole_zoom(&board->lookout));
+    camera_jump(camera);
+    struct point before = camera->goal_at;
+    float zoom = camera->goal_zoom;
+    table_put(board, 1, session->scenario->width - 2, 3);
+    table_show_again(board, SETTLED);
+    assert_true(board->lookout.fitted);
+    assert_true(before.x == camera->goal_at.x && before.y == camera->goal_at.y && zoom == camera->goal_zoom);
+    table_close();
+}
+
+/* What others do comes into view when it is beyond it, not before. */
+static void what_others_do_in_view_moves_no_camera(void **state)
+{
+    (void)state;
+    open_table(SMALL[1]);
+    struct camera *camera = &board->lookout.camera;
+    struct command strike = strike_beside(3, 2);
+    board->lookout.fitted = false;
+    board->lookout.returned = true;
+    camera_glide_to(camera, (struct point){4, 4}, 1.6f);
+    camera_jump(camera);
+    assert_true(play_give(&board->play, person_loop.ui, &strike));
+    board->play.acting = SEAT_LEGION;
+    board->play.stage.shown.game.turn.seat = SEAT_LEGION;
+    person_wait(2);
+    assert_true(board->lookout.returned && camera->goal_zoom == 1.6f);
+    table_close();
+}
+
 /* Choosing who stands at the edge of the view, with all that can be reached in sight, moves no camera: the next click
  * is on its way. */
 static void choosing_whoever_is_seen_moves_no_camera(void **state)
@@ -177,24 +231,6 @@ static void a_portrait_moves_no_camera_but_to_whoever_is_unseen(void **state)
     table_settle(board, SETTLED);
     assert_true(rect_bottom(camera_square_rect(camera, 4, 5)) <= rect_bottom(camera->view));
     table_close();
-}
-
-/* A creature beside the first Doomtrooper, who has it in hand. */
-static struct command strike_beside(int x, int y)
-{
-    struct command strike = play_command(&board->play, COMMAND_ATTACK, 0);
-    int kind = catalogue_find_kind(shipped_catalogue(), "legionnaire");
-    strike.figure = 0;
-    for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++)
-        if (session->game.figure[id].kind == kind)
-            strike.target = id;
-    table_put(board, strike.target, x, y);
-    table_show_again(board, SETTLED);
-    hold_choose(&board->hold, 0);
-    table_settle(board, SETTLED);
-    strike.mode = MODE_CLOSE;
-    assert_int_equal(command_check(&session->game, &strike).why, REJECT_NONE);
-    return strike;
 }
 
 /* Who strikes has one action less and can still go to the same squares: the board stays where the player put it. */
@@ -579,6 +615,8 @@ int main(void)
         cmocka_unit_test(a_sign_points_to_a_goal_out_of_view),
         cmocka_unit_test(most_of_a_small_window_is_board),
         cmocka_unit_test(the_camera_shows_the_sectors_in_play),
+        cmocka_unit_test(a_sector_in_view_moves_no_camera),
+        cmocka_unit_test(what_others_do_in_view_moves_no_camera),
         cmocka_unit_test(choosing_whoever_is_seen_moves_no_camera),
         cmocka_unit_test(a_panel_spares_figures_before_lit_squares),
         cmocka_unit_test(a_portrait_moves_no_camera_but_to_whoever_is_unseen),
