@@ -407,21 +407,46 @@ static bool find_free_name(char path[FILE_PATH_SIZE], const char *folder, const 
     return false;
 }
 
-static bool write_packed(struct packing *packing, const char *folder)
+/* Where its author says of it what no mission does: beside the first file, or above the folder of campaigns. */
+static bool place_sheet(char path[FILE_PATH_SIZE], const char *file)
 {
+    static const char CAMPAIGNS[] = "campaigns/";
+    size_t length = (size_t)(file_base_name(file) - file), last = strlen(CAMPAIGNS);
+    if (length >= last && strncmp(file + length - last, CAMPAIGNS, last) == 0)
+        length -= last;
+    return snprintf(path, FILE_PATH_SIZE, "%.*s" PACKAGE_SHEET, (int)length, file) < FILE_PATH_SIZE;
+}
+
+/* Who made it, what others may do with it, and its version; its name and its id are those of the mission. */
+static void take_sheet(struct packing *packing, const char *sheet)
+{
+    struct package_about said = {.off = false}, *about = &packing->package.about;
+    if (packing->failed || !system_is_there(sheet))
+        return;
+    packing->failed = !package_read_sheet(&said, &packing->store->desk, sheet, packing->told);
+    memcpy(about->author, said.author, sizeof about->author);
+    memcpy(about->licence, said.licence, sizeof about->licence);
+    memcpy(about->version, said.version, sizeof about->version);
+}
+
+static bool write_packed(struct packing *packing, const char *folder, const char *sheet, enum package_lack lack)
+{
+    static const char *const PACKED[] = {"packages.packed", "packages.packed.no_author", "packages.packed.no_licence",
+                                         "packages.packed.no_both"};
     char path[FILE_PATH_SIZE];
     bool named = find_free_name(path, folder, packing->package.about.id);
     enum file_error error = named ? package_write(&packing->package, path) : FILE_NAME_TOO_LONG;
     if (error)
         return refuse(packing->store, "packages.not_packed", named ? path : folder, error, packing->told);
-    phrase_write(packing->told, WHY_MAX_BYTES, string_get(packing->store->desk.strings, "packages.packed"),
-                 SLOTS({"path", path, 0}));
+    phrase_write(packing->told, WHY_MAX_BYTES, string_get(packing->store->desk.strings, PACKED[lack]),
+                 SLOTS({"path", path, 0}, {"sheet", sheet, 0}));
     return true;
 }
 
 bool package_store_pack(struct package_store *store, const char *folder, const char *const *path, int paths,
                         char told[WHY_MAX_BYTES])
 {
+    char sheet[FILE_PATH_SIZE];
     struct packing *packing = calloc(1, sizeof *packing);
     if (!packing)
         return refuse(store, "packages.not_packed", path[0], FILE_NO_MEMORY, told);
@@ -430,8 +455,11 @@ bool package_store_pack(struct package_store *store, const char *folder, const c
     for (int i = 0; i < paths; i++)
         pack_file(packing, path, i);
     package_call_by_title(&packing->package);
+    packing->failed = packing->failed || !place_sheet(sheet, path[0]);
+    take_sheet(packing, sheet);
+    enum package_lack lack = package_lacks(&packing->package);
     bool packed = !packing->failed && package_finish(&packing->package, &store->desk, path[0], told) &&
-                  write_packed(packing, folder);
+                  write_packed(packing, folder, sheet, lack);
     package_clear(&packing->package);
     free(packing);
     return packed;

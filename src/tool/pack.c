@@ -207,8 +207,11 @@ static void take_said(struct package_about *about, const struct package_about *s
             memcpy(WORDS[i].out, WORDS[i].said, WORDS[i].size);
 }
 
-static int write_packed(const struct tool *tool, const struct packing *packing)
+static int write_packed(const struct tool *tool, const struct packing *packing, enum package_lack lack)
 {
+    static const char *const LACKS[] = {[PACKAGE_LACKS_AUTHOR] = "tool.pack.lacks.author",
+                                        [PACKAGE_LACKS_LICENCE] = "tool.pack.lacks.licence",
+                                        [PACKAGE_LACKS_BOTH] = "tool.pack.lacks.both"};
     char own[CAMPAIGN_ID_BYTES + sizeof PACKAGE_ENDING];
     const struct package *package = &packing->package;
     (void)snprintf(own, sizeof own, "%s%s", package->about.id, PACKAGE_ENDING);
@@ -219,6 +222,8 @@ static int write_packed(const struct tool *tool, const struct packing *packing)
     tool_say(tool, stdout, "tool.pack.done",
              SLOTS({"path", path, 0}, {"name", package->about.name, 0}, {"version", package->about.version, 0},
                    {"missions", NULL, package->missions}, {"campaigns", NULL, package->plans}));
+    if (lack)
+        tool_say(tool, stdout, LACKS[lack], NULL, 0);
     return TOOL_FINE;
 }
 
@@ -243,9 +248,10 @@ static int pack(struct tool *tool, struct packing *packing)
     if (status != TOOL_FINE || packing->failed)
         return status ? status : TOOL_PROBLEMS;
     take_said(&packing->package.about, &packing->said);
+    enum package_lack lack = package_lacks(&packing->package);
     if (!package_finish(&packing->package, &packing->desk, packing->path[0], why))
         return refused(tool, packing->path[0], why);
-    return write_packed(tool, packing);
+    return write_packed(tool, packing, lack);
 }
 
 int tool_pack(struct tool *tool, int count, char **arguments)

@@ -290,8 +290,8 @@ static void changed_things_of_the_folder_begin_it_anew(void **state)
     close_desk(&desk);
 }
 
-/* Of the games that were lost one after another five stay; what people had no part in takes no place among them. */
-static void the_last_games_that_were_lost_stay_saved(void **state)
+/* Each game that was lost is saved by itself, also after another one was loaded; what people had no part in is not. */
+static void no_game_is_saved_over_another(void **state)
 {
     (void)state;
     open_desk(&desk, 1280, 800);
@@ -308,8 +308,30 @@ static void the_last_games_that_were_lost_stay_saved(void **state)
         program_settle(&desk.program);
     }
     const struct services *services = app_services_table(desk.program.services);
-    assert_true(services->save_exists(services->self, "classic.trapped before reload 5"));
-    assert_false(services->save_exists(services->self, "classic.trapped before reload 6"));
+    assert_true(services->save_exists(services->self, "classic.trapped before reload 6"));
+    assert_false(services->save_exists(services->self, "classic.trapped before reload 7"));
+    char why[WHY_MAX_BYTES] = ""; /* another test of the same mission counts on */
+    assert_true(start_push_test(&desk.program.loop.stack, services, desk.path, why));
+    program_wait(&desk.program, 10);
+    program_settle(&desk.program);
+    act(&desk);
+    write_with(&desk, "\"teams\": { \"min\": 1,", "\"teams\": { \"min\": 3,");
+    program_wait(&desk.program, NOTICED);
+    assert_true(says(&desk, "saved as “classic.trapped before reload 7”"));
+    close_desk(&desk);
+}
+
+/* Its name in that of the save is cut off. */
+static void a_mission_with_a_long_id_is_saved(void **state)
+{
+    (void)state;
+    open_desk(&desk, 1280, 800);
+    write_with(&desk, "classic.trapped", "my.trapped-in-a-place-with-a-name-of-many-words");
+    program_wait(&desk.program, NOTICED);
+    play_a_round(&desk);
+    write_with(&desk, "\"teams\": { \"min\": 1,", "\"teams\": { \"min\": 3,");
+    program_wait(&desk.program, NOTICED);
+    assert_true(says(&desk, "saved as “my.trapped-in-a-place-with-a-nam before reload 1”"));
     close_desk(&desk);
 }
 
@@ -566,6 +588,58 @@ static void new_chance_is_told(void **state)
     close_desk(&desk);
 }
 
+/* Where all is kept, too. Only the newest reload is told, and the inspector tells it on. */
+static void new_chance_is_told_where_all_is_kept(void **state)
+{
+    (void)state;
+    open_desk(&desk, 1280, 800);
+    act(&desk);
+    int commands = history_count(session_of(&desk)->history);
+    write_with(&desk, "\"rounds\": 5", "\"rounds\": 9");
+    program_wait(&desk.program, NOTICED);
+    assert_true(says(&desk, "Reloaded: round 1 of 9"));
+    assert_false(says(&desk, "draws by chance"));
+    write_with(&desk, "\"when\": [",
+               "\"when\": [{ \"id\": \"luck\", \"on\": \"deed\", \"chance\": 50, \"do\": [{ \"say\": "
+               "\"gate\" }] },");
+    program_wait(&desk.program, NOTICED);
+    assert_int_equal(history_count(session_of(&desk)->history), commands);
+    assert_true(says(&desk, "Reloaded: round 1 of 5"));
+    assert_true(says(&desk, "The changed file draws by chance more or less often"));
+    assert_false(says(&desk, "Reloaded: round 1 of 9"));
+    program_look(&desk.program, "shifted_all");
+    program_click_or_fail(&desk.program, "sandbox.inspector");
+    const struct hud_reloads *reloads = &program_board(&desk.program)->hud.inspector.reloads;
+    assert_int_equal(reloads->count, 2);
+    assert_int_equal(reloads->lines, 2);
+    program_look(&desk.program, "reloads");
+    close_desk(&desk);
+}
+
+/* The strip comes, grows and goes over the board, whose squares stay where they are; mended it is told. */
+static void the_strip_does_not_move_the_board(void **state)
+{
+    (void)state;
+    open_desk(&desk, 1024, 640);
+    struct camera before = program_board(&desk.program)->lookout.camera;
+    write_with(&desk, "\"rounds\": 5", "\"rounds\": 99");
+    program_wait(&desk.program, NOTICED);
+    assert_true(shows_strip(&desk));
+    program_wait(&desk.program, 100);
+    assert_memory_equal(&program_board(&desk.program)->lookout.camera, &before, sizeof before);
+    program_look(&desk.program, "strip_over");
+    write_with(&desk, "\"rounds\": 5", "\"rounds\": 8");
+    program_wait(&desk.program, NOTICED);
+    assert_false(shows_strip(&desk));
+    assert_true(says(&desk, "Its mistakes are mended. Reloaded: round 1 of 8"));
+    program_wait(&desk.program, 100);
+    assert_memory_equal(&program_board(&desk.program)->lookout.camera, &before, sizeof before);
+    write_text(&desk, desk.text, strlen(desk.text));
+    program_wait(&desk.program, NOTICED);
+    assert_false(says(&desk, "mended"));
+    close_desk(&desk);
+}
+
 static void an_own_mission_is_tested_from_the_list(void **state)
 {
     char path[FILE_PATH_SIZE];
@@ -797,7 +871,8 @@ int main(void)
         cmocka_unit_test(another_number_of_teams_begins_anew),
         cmocka_unit_test(another_edition_begins_anew_and_what_was_not_played_is_not_kept),
         cmocka_unit_test(changed_things_of_the_folder_begin_it_anew),
-        cmocka_unit_test(the_last_games_that_were_lost_stay_saved),
+        cmocka_unit_test(no_game_is_saved_over_another),
+        cmocka_unit_test(a_mission_with_a_long_id_is_saved),
         cmocka_unit_test(the_view_stays_as_it_was),
         cmocka_unit_test(flaws_are_told_and_the_game_goes_on),
         cmocka_unit_test(translations_beside_it_are_followed),
@@ -806,6 +881,8 @@ int main(void)
         cmocka_unit_test(a_file_that_is_gone_or_empty_is_told),
         cmocka_unit_test(as_much_is_kept_as_is_still_legal),
         cmocka_unit_test(new_chance_is_told),
+        cmocka_unit_test(new_chance_is_told_where_all_is_kept),
+        cmocka_unit_test(the_strip_does_not_move_the_board),
         cmocka_unit_test(an_own_mission_is_tested_from_the_list),
         cmocka_unit_test(the_open_list_follows_a_file),
         cmocka_unit_test(tried_again_it_is_a_test),

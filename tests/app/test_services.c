@@ -763,11 +763,19 @@ static void an_own_mission_becomes_a_package(void **state)
         assert_true(
             file_join(packed, PATHS_SIZE, desk->paths.user, i ? "hold-the-hall-2.citadel" : "hold-the-hall.citadel"));
         assert_non_null(strstr(told, packed));
+        assert_non_null(strstr(told, i ? "names no licence" : "names no author and no licence"));
+        assert_non_null(strstr(told, "mine/pack.json"));
+        write_file(folder, "pack.json", "{\"author\": \"Ann\", \"name\": \"Of the folder\"}");
     }
+    write_file(folder, "pack.json", "{\"autor\": \"Ann\"}");
+    assert_false(services->package_make(services->self, path, told));
+    assert_non_null(strstr(told, "autor"));
     struct package_entry *offer = calloc(1, sizeof *offer);
     assert_non_null(offer);
     assert_false(services->package_offer(services->self, packed, offer, told)); /* its mission is there already */
     assert_string_equal(told, "You have this mission already: “Hold the Hall”.");
+    assert_string_equal(offer->author, "Ann");
+    assert_string_equal(offer->name, "Hold the Hall");
     assert_int_equal(offer->missions, 1); /* what it holds is told all the same */
     system_remove(path);
     assert_true(services->package_offer(services->self, packed, offer, told));

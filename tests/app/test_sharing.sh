@@ -187,7 +187,12 @@ hears "Replace a package?"
 hears "Version 1.2 is installed. It is removed, and this one, 1.10, takes its place."
 hears "A newer version is installed, 1.10. It is removed, and this older one, 1.2, takes its place."
 hears "“A Night Alone” is now among your own missions."
-hears "It cannot be installed"
+hears "“single.json” cannot be installed"
+hears "“Night of Another” cannot be installed"
+hears "“half.citadel” cannot be installed"
+for line in "The 1993 edition, 1 to 4 teams, 4 rounds" "Goal: "; do
+    hears "$line"
+done
 hears "You have this mission already: “A Night Alone”."
 hears "You have this mission already: “Night One”."
 hears "The file is no mission, or one with mistakes: pack.json:1:1: "

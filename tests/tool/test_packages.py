@@ -98,6 +98,9 @@ def goes_round(desk):
     (source / "pack.json").write_text('{"author": "Ann", "name": "Trials", "version": "1.2"}')
     status, told = desk.run("pack", source)
     ok(status == 0 and "Packed: my-missions.citadel. Trials, version 1.2, 2 missions, 1 campaign." in told, told)
+    ok("It names no licence" in told and "author" not in told, told)
+    _, told_of_it = desk.run("pack", source, "-o", "said.citadel", "--licence", "CC BY 4.0")
+    ok("It names" not in told_of_it, told_of_it)
     first = (desk.folder / "my-missions.citadel").read_bytes()
     for path in source.rglob("*"):
         os.utime(path, (1, 1))

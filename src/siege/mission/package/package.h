@@ -99,6 +99,10 @@ bool package_read_sheet(struct package_about *about, const struct package_desk *
  * letters than A to Z. */
 void package_call_by_title(struct package *package);
 
+/* What it does not say and others will look for; ask before package_finish(), which writes that it is not said. */
+enum package_lack { PACKAGE_LACKS_NOTHING, PACKAGE_LACKS_AUTHOR, PACKAGE_LACKS_LICENCE, PACKAGE_LACKS_BOTH };
+enum package_lack package_lacks(const struct package *package);
+
 /* All has been added: fills in what was not said, by `name`, a folder or a file, and puts the files in order. False
  * with a sentence: there is none, or a campaign has a mission that is neither here nor shipped, a mission has the id of
  * a shipped one. */

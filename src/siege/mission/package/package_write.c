@@ -341,6 +341,13 @@ void package_call_by_title(struct package *package)
         call_by(&package->about, package->plans ? package->plan_title : package->mission[0].title);
 }
 
+enum package_lack package_lacks(const struct package *package)
+{
+    const struct package_about *about = &package->about;
+    return (about->author[0] ? PACKAGE_LACKS_NOTHING : PACKAGE_LACKS_AUTHOR) +
+           (about->licence[0] ? PACKAGE_LACKS_NOTHING : PACKAGE_LACKS_LICENCE);
+}
+
 bool package_finish(struct package *package, const struct package_desk *desk, const char *name,
                     char why[PACKAGE_WHY_SIZE])
 {

@@ -135,19 +135,37 @@ static const char *reloaded_sentence(const struct board_screen *board, const str
                             {"kept", NULL, told->kept}, {"n", NULL, told->anew ? told->teams : told->commands}));
 }
 
-static void tell_reloaded(const struct board_screen *board, struct ui *ui, const struct live_told *told)
+/* A sentence of the newest reload, which the inspector goes on telling. */
+static void tell_line(struct board_screen *board, struct ui *ui, const char *text)
 {
+    struct hud_reloads *told = &board->hud.inspector.reloads;
+    if (told->lines == RELOAD_LINES)
+        return;
+    (void)snprintf(told->line[told->lines++], sizeof told->line[0], "%.*s", WORDS_SENTENCE_MAX - 1, text);
+    ui_toast(ui, text);
+}
+
+/* In place of what was told of the one before. */
+static void tell_reloaded(struct board_screen *board, struct ui *ui, const struct live_told *told, bool mended)
+{
+    struct hud_reloads *reloads = &board->hud.inspector.reloads;
     const char *text = reloaded_sentence(board, told);
     const struct words *words = &board->play.words;
+    for (int i = 0; i < reloads->lines; i++)
+        ui_drop_toast(ui, reloads->line[i]);
+    reloads->lines = 0;
+    reloads->count++;
+    if (mended)
+        text = words_tell(words, "live.mended", SLOTS({"text", text, 0}));
     if (told->name[0] && told->why[0])
         text = words_tell(words, "live.not_saved", SLOTS({"text", text, 0}, {"why", told->why, 0}));
     else if (told->name[0])
         text = words_tell(words, "live.saved", SLOTS({"text", text, 0}, {"name", told->name, 0}));
-    ui_toast(ui, text);
+    tell_line(board, ui, text);
     if (told->next[0])
-        ui_toast(ui, told->next);
+        tell_line(board, ui, told->next);
     if (told->shifted)
-        ui_toast(ui, words_get(words, "live.shifted"));
+        tell_line(board, ui, words_get(words, told->kept < told->commands ? "live.shifted" : "live.shifted.all"));
 }
 
 /* Of the file as it was nothing else is kept. */
@@ -166,6 +184,7 @@ static bool reload(struct board_screen *board, struct frame *frame)
     bool asked = played->tested && input_take(frame->input, KEY_COMMAND_RELOAD);
     if (!live_is_due(played, frame->now) && !asked)
         return false;
+    bool flawed = board->live.flawed;
     struct session *session = live_reload(&board->live, played, &told);
     struct board_screen *other = session ? (struct board_screen *)board_screen_new(session) : NULL;
     if (!other)
@@ -175,7 +194,7 @@ static bool reload(struct board_screen *board, struct frame *frame)
     inspect_as_before(other, board);
     if (!told.anew) /* what the mission said before has been read */
         hud_note_drop(&other->hud);
-    tell_reloaded(other, frame->ui, &told);
+    tell_reloaded(other, frame->ui, &told, flawed && !other->live.flawed);
     screen_stack_replace(frame->stack, &other->base);
     return true;
 }
@@ -225,7 +244,7 @@ static void draw_board(struct board_screen *board, struct frame *frame)
     if (rect_is_empty(board->lookout.layout.board))
         return;
     read_options(board, frame);
-    canvas_push_clip(frame->canvas, board->lookout.layout.board);
+    canvas_push_clip(frame->canvas, hud_layout_ground(&board->lookout.layout));
     struct camera camera = board->lookout.camera;
     struct point shake = stage_shake(play_stage(&board->play));
     struct point great;

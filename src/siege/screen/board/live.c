@@ -171,15 +171,16 @@ static enum live_anew play_again(struct session *session, const struct session *
     return history_count(session->history) == 0 && history_count(played->history) > 0 ? LIVE_ANEW_COMMAND : LIVE_KEPT;
 }
 
-/* Has chance, as triggers draw it too, been drawn otherwise than in the game before, so many commands after its
- * beginning? */
+/* Have dice, cards or chance, as triggers draw it, been drawn otherwise than in the game before, so many commands after
+ * its beginning? */
 static bool is_shifted(const struct session *session, const struct session *played, int commands)
 {
     struct game before;
-    const struct rng *now = &session->game.cards, *then = &before.cards;
+    const struct game *now = &session->game;
     struct history *history = history_replay(&before, played->scenario, played->history, commands, false);
     history_free(history);
-    return history && (now->state != then->state || now->stream != then->stream);
+    return history && (now->dice.state != before.dice.state || now->cards.state != before.cards.state ||
+                       now->deck.state != before.deck.state);
 }
 
 /* The first command that the new game refuses: who did what, and why that is not possible any more. */
@@ -195,19 +196,27 @@ static void tell_next(const struct session *session, const struct session *playe
                        SLOTS({"seat", seat_title(NAME(&words), &words, &played->game, next->seat), 0},
                              {"step", command_sentence(SENTENCE(&words), &words, &played->game, next), 0},
                              {"why", reject_short_sentence(SENTENCE(&now), &now, &session->game, reject), 0}));
-    told->shifted = is_shifted(session, played, told->kept);
 }
 
-/* What people have done in it can be gone on with: under a name that is free, or was given longest ago in this test. */
-static void save_before(struct session *session, const struct session *played, struct live_told *told)
+/* A name that no save has: none is written over. */
+static void name_before(const struct session *played, char *name, size_t size)
 {
     const struct services *services = played->services;
-    session->kept_before = played->kept_before;
+    char id[ID_SHOWN + 1];
+    int n = 1;
+    snprintf(id, sizeof id, "%.*s", ID_SHOWN, played->scenario->mission.id);
+    do
+        phrase_write(name, size, string_get(services->strings, "live.before"), SLOTS({"id", id, 0}, {"n", NULL, n}));
+    while (services->save_exists && services->save_exists(services->self, name) && n++ < INT16_MAX);
+}
+
+/* What people have done in it can be gone on with. */
+static void save_before(const struct session *played, struct live_told *told)
+{
+    const struct services *services = played->services;
     if (told->kept == told->commands || told->commands <= played->answered || !services->save)
         return;
-    phrase_write(
-        told->name, sizeof told->name, string_get(services->strings, "live.before"),
-        SLOTS({"id", played->scenario->mission.id, 0}, {"n", NULL, 1 + session->kept_before++ % LIVE_KEPT_MOST}));
+    name_before(played, told->name, sizeof told->name);
     if (!services->save(services->self, played, told->name, told->why) && !told->why[0])
         snprintf(told->why, sizeof told->why, "%s", string_get(services->strings, "hud.no_memory"));
 }
@@ -220,9 +229,11 @@ static bool take_over(struct session *session, const struct session *played, str
     *told = (struct live_told){.commands = history_count(played->history), .teams = setup->teams};
     told->anew = play_again(session, played, scenario);
     told->kept = session->history ? history_count(session->history) : 0;
-    save_before(session, played, told);
-    if (session->history)
+    save_before(played, told);
+    if (session->history) {
         tell_next(session, played, told);
+        told->shifted = is_shifted(session, played, told->kept);
+    }
     if (!session->history)
         return begin(session, scenario, played->mission_path, setup->seed, why);
     answer_set_up(session);

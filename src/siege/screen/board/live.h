@@ -8,9 +8,6 @@
 
 #include "siege/screen/board/session.h"
 
-/* So many games that were lost to changes of one mission stay saved. */
-enum { LIVE_KEPT_MOST = 5 };
-
 struct live {
     bool flawed;        /* there are mistakes: in the file, which could not be taken over then, or in a translation */
     struct flaws flaws; /* which, and warnings besides */
@@ -36,7 +33,7 @@ struct live_told {
     char name[64];            /* under which the game before is saved, as some of it is lost; "": nothing to be saved */
     char why[WHY_MAX_BYTES];  /* a sentence: it could not be saved; "" */
     char next[WHY_MAX_BYTES]; /* which command was the first that could not be kept, and why; "" */
-    bool shifted;             /* … and till then chance was drawn otherwise than before */
+    bool shifted;             /* in what was kept, dice, cards or chance were drawn otherwise than before */
 };
 
 /* A session on the mission in that file without a question: the recommended teams and equipment, one person, the cards
@@ -58,8 +55,8 @@ bool live_tells(const struct live *live);
 bool live_is_due(const struct session *session, uint64_t now);
 
 /* Reads it. Another session that goes on by it, as far as the commands of this one are still legal there. Where some of
- * what people have done is lost, the game before is saved first, in one of the last LIVE_KEPT_MOST names. NULL: it is
- * played on as it is, with the flaws in `live`, or for want of memory, told in them. */
+ * what people have done is lost, the game before is saved first, under a name of its own. NULL: it is played on as it
+ * is, with the flaws in `live`, or for want of memory, told in them. */
 struct session *live_reload(struct live *live, const struct session *played, struct live_told *told);
 
 #endif

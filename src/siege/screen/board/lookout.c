@@ -351,7 +351,7 @@ void lookout_return(struct lookout *lookout, seat_id seat, bool points, const st
 void lookout_place(struct lookout *lookout, struct ui *ui)
 {
     const struct scenario *scenario = lookout->play->session->scenario;
-    struct rect view = lookout->layout.board;
+    struct rect view = hud_layout_ground(&lookout->layout);
     float base = ui_px(ui, 44);
     bool moved = memcmp(&view, &lookout->camera.view, sizeof view) != 0 || base != lookout->camera.base;
     if (rect_is_empty(view))

@@ -23,7 +23,6 @@ struct session {
     bool tutorial;                 /* the guided first mission */
     bool tested;                   /* test mode: the file of its mission is watched (live.h) */
     int answered;                  /* so many commands were given for the people of a test before it began */
-    int kept_before;               /* so many games before it were saved as its file was read anew (live.h) */
     bool resumed;                  /* out of a file, and nothing has been told or done since */
     bool one_person;               /* has said that nobody else plays: session_is_one_person() */
     uint8_t lent;                  /* bit s: the seat of a person for whom a computer plays meanwhile */

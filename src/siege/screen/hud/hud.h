@@ -18,7 +18,7 @@
 #include "siege/text/names/goals.h"
 #include "siege/text/play/attack_record.h"
 
-enum { ANSWERS_MAX = 48, OPTION_TEXT = 96, STATUS_MAX = 10, GATE_WORDS = 5, INSPECTOR_TABS = 4 };
+enum { ANSWERS_MAX = 48, OPTION_TEXT = 96, STATUS_MAX = 10, GATE_WORDS = 5, INSPECTOR_TABS = 4, RELOAD_LINES = 3 };
 
 struct live;
 
@@ -127,6 +127,10 @@ struct hud {
             int cards, in;
         } pile[PILES];
         int ordered; /* 1 + the commands in the log by which the rows of the piles stay as they are; 0: of none */
+        struct hud_reloads {
+            int count, lines; /* how often the file has been read anew, and what the last time did, in sentences */
+            char line[RELOAD_LINES][WORDS_SENTENCE_MAX];
+        } reloads;
     } inspector;
     struct {
         struct ui_scroll scroll;

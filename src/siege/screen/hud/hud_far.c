@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { SIGN_HEIGHT = 30, SIGN_WORDS = 190, SLIDES = 6, TAKEN_COST = 1 << 20, SLIDE_COST = 3 };
+enum { SIGN_HEIGHT = 30, SIGN_WORDS = 260, SLIDES = 6, TAKEN_COST = 1 << 20, SLIDE_COST = 3 };
 
 /* Where each demand can be met, read anew with the goal and when somebody else is in hand. */
 static void read_places(struct hud *hud)

@@ -260,11 +260,22 @@ static void draw_counter(struct pen *pen, int counter)
     ui_cut_top(ui, &pen->room, UI_GAP_SMALL);
 }
 
+/* What the last reading of the file did: its notices are gone soon. */
+static void draw_reloads(struct pen *pen)
+{
+    const struct hud_reloads *reloads = &pen->hud->inspector.reloads;
+    if (reloads->count > 0)
+        head(pen, words_tell(pen->hud->words, "inspector.reloads", SLOTS({"n", NULL, reloads->count})));
+    for (int i = 0; i < reloads->lines; i++)
+        note(pen, reloads->line[i]);
+}
+
 static void draw_state(struct pen *pen)
 {
     const struct words *words = pen->hud->words;
     draw_round(pen);
     draw_seats(pen);
+    draw_reloads(pen);
     head(pen, words_get(words, "inspector.counters"));
     if (mission_of(pen->hud)->counters == 0)
         note(pen, words_get(words, "inspector.counters.none"));

@@ -89,3 +89,11 @@ void hud_layout_add_flaws(struct hud_layout *layout, float high)
     layout->flaws = rect_snapped(rect_cut_top(&layout->board, high));
     (void)rect_cut_top(&layout->drawer, fminf(layout->flaws.h, layout->drawer.h));
 }
+
+struct rect hud_layout_ground(const struct hud_layout *layout)
+{
+    struct rect ground = layout->board;
+    ground.y -= layout->flaws.h;
+    ground.h += layout->flaws.h;
+    return ground;
+}

@@ -32,5 +32,7 @@ void hud_layout_add_reel(struct hud_layout *layout, float scale);
 void hud_layout_add_inspector(struct hud_layout *layout, float scale);
 /* Makes room of that height for the flaws at its upper edge. */
 void hud_layout_add_flaws(struct hud_layout *layout, float high);
+/* Where squares are drawn: beneath the flaws, too, so that the board stays in its place when they come and go. */
+struct rect hud_layout_ground(const struct hud_layout *layout);
 
 #endif

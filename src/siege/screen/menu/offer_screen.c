@@ -5,6 +5,7 @@
 #include "siege/screen/menu/packages.h"
 #include "siege/screen/menu/page.h"
 #include "siege/screen/menu/saved.h"
+#include "siege/text/mission/mission_explain.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -16,8 +17,57 @@ struct offer_screen {
     struct ui_scroll scroll;
     struct package_entry offer;
     char path[LISTED_PATH];
-    char why[WHY_MAX_BYTES]; /* what is wrong with it; "": it may be installed */
+    char why[WHY_MAX_BYTES];     /* what is wrong with it; "": it may be installed */
+    char facts[WHY_MAX_BYTES];   /* of a mission by itself: edition, teams and rounds; … */
+    char goal[WHY_MAX_BYTES];    /* … what it asks for; … */
+    char brief[BRIEF_MAX_BYTES]; /* … how it begins; all "" of a package */
 };
+
+/* As a list tells it. */
+static void tell_facts(struct offer_screen *screen, const struct services *services, const struct mission *mission)
+{
+    char teams[80], rounds[80];
+    const struct string_table *strings = services->strings;
+    bool exact = mission->least_teams == mission->most_teams;
+    (void)phrase_write(teams, sizeof teams, string_get(strings, exact ? "missions.teams_exact" : "missions.teams"),
+                       SLOTS({"n", NULL, mission->most_teams}, {"least", NULL, mission->least_teams},
+                             {"most", NULL, mission->most_teams}));
+    (void)phrase_write(rounds, sizeof rounds,
+                       string_get(strings, mission->rounds ? "missions.rounds" : "missions.no_limit"),
+                       SLOTS({"n", NULL, mission->rounds}));
+    (void)phrase_write(screen->facts, sizeof screen->facts, string_get(strings, "packages.offer.facts"),
+                       SLOTS({"edition", services_edition_title(services, mission->edition, false), 0},
+                             {"teams", teams, 0}, {"rounds", rounds, 0}));
+}
+
+/* A mission by itself is looked into: what it is about. */
+static void read_mission(struct offer_screen *screen, const struct services *services)
+{
+    char why[WHY_MAX_BYTES];
+    bool alone = screen->offer.missions == 1 && !screen->offer.id[0];
+    struct scenario *scenario = alone && services->open_scenario
+                                    ? services->open_scenario(services->self, screen->path, why)
+                                    : NULL;
+    if (!scenario)
+        return;
+    const struct mission *mission = &scenario->mission;
+    const struct words words = {services->strings, scenario->catalogue};
+    int teams = mission->most_teams < 2 ? mission->most_teams : mission->least_teams > 2 ? mission->least_teams : 2;
+    tell_facts(screen, services, mission);
+    snprintf(screen->goal, sizeof screen->goal, "%s", mission_goal_text(&words, mission, teams));
+    snprintf(screen->brief, sizeof screen->brief, "%s", mission->brief);
+    services->close_scenario(services->self, scenario);
+}
+
+static void tell_mission(struct flow *flow, const struct offer_screen *screen)
+{
+    flow_text(flow, ui_title(flow->ui, 28, PALETTE_BRASS_LIGHT), screen->offer.title[0]);
+    flow_text(flow, ui_body(flow->ui, UI_TEXT, PALETTE_BONE_DIM), screen->facts);
+    flow_text(flow, ui_bold(flow->ui, UI_TEXT, PALETTE_BONE), screen->goal);
+    flow_gap(flow, UI_GAP);
+    flow_text(flow, ui_story(flow->ui, 17, PALETTE_BONE), screen->brief);
+    flow_gap(flow, UI_GAP);
+}
 
 static void tell(struct flow *flow, void *context)
 {
@@ -25,7 +75,9 @@ static void tell(struct flow *flow, void *context)
     const struct frame *frame = ((const struct packages_told *)context)->frame;
     if (screen->why[0])
         saved_tell(flow, ui_body(flow->ui, 17, PALETTE_BONE), screen->why);
-    if (screen->offer.missions) /* it could be read */
+    if (screen->facts[0])
+        tell_mission(flow, screen);
+    else if (screen->offer.missions) /* it could be read */
         packages_tell(flow, frame, &screen->offer);
     flow_text(flow, ui_body(flow->ui, UI_TEXT, PALETTE_BONE_DIM),
               page_tell(frame, "packages.file", SLOTS({"path", screen->path, 0})));
@@ -37,7 +89,8 @@ static const char *title_of(const struct offer_screen *screen, const struct fram
                       : !screen->offer.id[0]      ? "packages.offer.mission"
                       : screen->offer.replaces[0] ? "packages.offer.replace"
                                                   : "packages.offer";
-    return page_text(frame, key);
+    const char *file = services_file_name(screen->path);
+    return page_tell(frame, key, SLOTS({"name", screen->offer.name[0] ? screen->offer.name : file, 0}));
 }
 
 /* By the pages of packages, and by nothing else: a game that is tested lies over the list, too. */
@@ -101,6 +154,7 @@ struct screen *offer_screen_new(const struct services *services, const char *pat
     if (screen) {
         snprintf(screen->path, sizeof screen->path, "%s", path);
         (void)services->package_offer(services->self, path, &screen->offer, screen->why);
+        read_mission(screen, services);
     }
     return screen ? &screen->base : NULL;
 }
