@@ -111,7 +111,7 @@ static int read_number(const struct field *field, struct node entry)
 
 static int read_word(const struct field *field, struct node entry)
 {
-    return node_enum_or(entry, field->words, field->word_count, field->fallback);
+    return node_enum_also(entry, field->words, field->words_also, field->word_count, field->fallback);
 }
 
 int record_entry_number(struct record record, const char *key, struct node entry)
