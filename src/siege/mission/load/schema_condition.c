@@ -62,15 +62,15 @@ CONDITION_FORMS(F)
 #undef A
 
 /* Other words for those that join conditions, for which no slip is taken: one means the opposite of the next. */
+enum { JOINS_ALL, JOINS_ANY, JOINS_NOT }; /* the first of CONDITIONS */
 #define ALSO(id)                                                                                                       \
-    (id) == CONDITION_ALL             ? "= ALL All and And AND && every both"                                           \
-    : (id) == CONDITION_ANY           ? "= ANY Any or Or OR || either"                                                  \
-    : (id) == CONDITION_NOT           ? "= NOT Not !"                                                                   \
+    (int)(id) == JOINS_ALL            ? "= ALL All and And AND && every both"                                           \
+    : (int)(id) == JOINS_ANY          ? "= ANY Any or Or OR || either"                                                  \
+    : (int)(id) == JOINS_NOT          ? "= NOT Not !"                                                                   \
     : (id) == CONDITION_ELIMINATIONS  ? "kills kill killed slain"                                                       \
     : (id) == CONDITION_HACKS         ? "hacked terminals terminals_hacked"                                             \
     : (id) == CONDITION_TASKS         ? "task tasks_done"                                                               \
     : (id) == CONDITION_TRIGGER_FIRED ? "fired triggered"                                                               \
-    : (id) == CONDITION_COUNT         ? "figures"                                                                       \
                                       : NULL
 
 static const struct field CONDITION_FIELDS[] = {
