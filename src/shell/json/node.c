@@ -600,12 +600,22 @@ bool node_copy_text(struct node node, char *out, size_t size)
 
 int node_enum_or(struct node node, const char *const names[], int count, int fallback)
 {
+    return node_enum_also(node, names, NULL, count, fallback);
+}
+
+int node_enum_also(struct node node, const char *const names[], const char *const also[], int count, int fallback)
+{
     if (!node_expect(node, NODE_TEXT))
         return fallback;
     const char *word = node_text(node);
     int found = find_name(word, names, count);
     if (found >= 0)
         return found;
+    for (int i = 0; also && i < count; i++)
+        if (is_among(word, also[i])) {
+            node_report_meant(node, PROBLEM_E206, names, count, i);
+            return fallback;
+        }
     node_report_unknown(node, PROBLEM_E206, word, names, count);
     return fallback;
 }

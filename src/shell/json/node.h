@@ -106,6 +106,8 @@ bool node_copy_text(struct node node, char *out, size_t size);
 /* The index of the word among the names; E206 with "did you mean" and the list. -1 (or the fallback) otherwise. */
 int node_enum(struct node node, const char *const names[], int count);
 int node_enum_or(struct node node, const char *const names[], int count, int fallback);
+/* … with other words that people write for each of them, with blanks between; NULL: none. */
+int node_enum_also(struct node node, const char *const names[], const char *const also[], int count, int fallback);
 
 /* The same for names that the file or a game gives, reported as `code`. */
 int node_name(struct node node, const char *const names[], int count, int code);

@@ -69,10 +69,22 @@ static void require_any(struct record record)
     node_report(record.node, PROBLEM_E213, PROBLEM_ARGS(.list = list));
 }
 
+/* E202 of a number that stands for an object which begins with one, with how it is written. False: it does not. */
+static bool report_bare(struct node node, const struct shape *shape)
+{
+    char shown[PROBLEM_WORD_SIZE], example[PROBLEM_LIST_SIZE];
+    const struct field *first = shape->begins ? find_field(shape, shape->begins) : NULL;
+    if (node_type(node) != NODE_NUMBER || !first || first->type != FIELD_NUMBER)
+        return false;
+    (void)snprintf(example, sizeof example, "{ \"%s\": %s }", first->key, node_written(shown, sizeof shown, node));
+    node_report(node, PROBLEM_E202, PROBLEM_ARGS(.expected = "type.object", .found = "type.number", .list = example));
+    return true;
+}
+
 struct record record_open(struct node node, const struct shape *shape)
 {
     struct record record = {node, shape};
-    if (!node_expect(node, NODE_OBJECT)) {
+    if (report_bare(node, shape) || !node_expect(node, NODE_OBJECT)) {
         record.node.index = -1;
         return record;
     }
@@ -111,7 +123,7 @@ static int read_number(const struct field *field, struct node entry)
 
 static int read_word(const struct field *field, struct node entry)
 {
-    return node_enum_or(entry, field->words, field->word_count, field->fallback);
+    return node_enum_also(entry, field->words, field->words_also, field->word_count, field->fallback);
 }
 
 int record_entry_number(struct record record, const char *key, struct node entry)

@@ -150,6 +150,7 @@
     X(W, 562) /* what can never be with more */ \
     X(W, 563) /* "by round n" is asked at the end alone */ \
     X(W, 564) /* creatures that get out, of a kind that a follower has */ \
+    X(W, 565) /* asked of each team, but the same for all of them */ \
     X(W, 601) /* too easy or too hard; these six are found by simulation alone (src/siege/trial) */ \
     X(W, 602) /* over too soon */ \
     X(W, 603) /* one corporation earns far more than the others */ \
@@ -163,7 +164,8 @@
     X(I, 706) /* no objective */ \
     X(I, 707) /* an allowance for nothing */ \
     X(I, 708) /* a text that nobody has written yet */ \
-    X(I, 709) /* trigger that does the same again and again */
+    X(I, 709) /* trigger that does the same again and again */ \
+    X(I, 710) /* a share of teams, in percent, that looks like their number */
 /* clang-format on */
 
 enum mission_problem {

@@ -263,8 +263,8 @@ static void other_ways_of_writing_are_understood(void **state)
     assert_fixed(ON, "\"chance\": \"50%\", " ON, "50");
     assert_fixed(ON, "\"chance\": 0.5, " ON, "50");
     assert_fixed(ON, "\"chance\": 0.05, " ON, "5");
-    assert_fixed("\"rounds\": ", "\"end_when\": { \"round\": { \"equals\": 4 } }, \"rounds\": ",
-                 "\"at_least\": 4, \"at_most\"");
+    assert_fixed(
+        "\"rounds\": ", "\"end_when\": { \"round\": { \"equals\": 4 } }, \"rounds\": ", "\"at_least\": 4, \"at_most\"");
 }
 
 /* A turn has no fix: it may have been another one. */

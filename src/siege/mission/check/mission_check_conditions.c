@@ -874,13 +874,47 @@ static void check_kind_of_follower(const struct survey *survey, int index)
         }
 }
 
-/* W502, W512, W537, W546, W564 */
+/* Does anything in it depend on the team that is asked? What asks all teams within it does not. */
+static bool asks_for_team(const struct survey *survey, int root)
+{
+    const struct condition *asked = survey_node(survey, root);
+    if (condition_row(asked)->joint == JOINS_TEAMS)
+        return false;
+    if (asked->filter.own || condition_row(asked)->traits & OF_ONE_TEAM)
+        return true;
+    for (int child = asked->first_child; child != CONDITION_NONE; child = survey_node(survey, child)->next)
+        if (asks_for_team(survey, child))
+            return true;
+    return false;
+}
+
+void check_team_asked(const struct survey *survey, int root)
+{
+    if (root != CONDITION_NONE && !asks_for_team(survey, root) && !condition_is_told(survey, root) &&
+        !node_is_told(survey->reader->condition_at[root], ANY_PROBLEM))
+        node_report(survey->reader->condition_at[root], PROBLEM_W565, PROBLEM_NO_ARGS);
+}
+
+/* W565, I710: of which team it is asked, and "at_least": 2 for two of them. */
+static void check_share(const struct survey *survey, int index)
+{
+    const struct condition *condition = survey_node(survey, index);
+    struct node share = node_get(node_first(survey->reader->condition_at[index]), "at_least");
+    bool few = condition->at_least > 1 && condition->at_least <= survey->reader->out->most_teams;
+    check_team_asked(survey, condition->first_child);
+    if (few && node_exists(share))
+        node_report(share, PROBLEM_I710, PROBLEM_ARGS(.number = condition->at_least));
+}
+
+/* W502, W512, W537, W546, W564, W565, I710 */
 static void check_condition(const struct survey *survey, int index)
 {
     const struct asking asking = {survey, ASKED_ANY_TIME, false};
     const struct condition *condition = survey_node(survey, index);
     if (condition_row(condition)->joint == JOINS_ALL)
         check_sides(survey, index);
+    if (condition_row(condition)->joint == JOINS_TEAMS)
+        check_share(survey, index);
     if (check_denied_doorway(survey, index))
         return;
     bool figures = condition_row(condition)->reach == REACH_FIGURES;

@@ -500,6 +500,7 @@ void check_objectives(const struct survey *survey)
         check_possible(survey, mission->objective[i].condition);
         check_by_round(survey, &mission->objective[i], mission->objective[i].condition, mission->points[i].final);
         check_by_round(survey, &mission->objective[i], mission->objective[i].team_condition, false);
+        check_team_asked(survey, mission->objective[i].team_condition);
     }
     for (int i = 0; i < mission->objectives; i++)
         if (mission->objective[i].bonus)

@@ -113,6 +113,9 @@ enum verdict survey_verdict(const struct survey *survey, int condition, enum mom
 /* W537 of the condition, which always holds, with the reason if it is a part of it that denies another one. */
 void survey_report_always(const struct survey *survey, int condition);
 
+/* W565 of a condition that is asked of each team. */
+void check_team_asked(const struct survey *survey, int condition);
+
 /* Can it hold if no card brings anybody where no way leads? */
 bool survey_is_walked(const struct survey *survey, int condition);
 

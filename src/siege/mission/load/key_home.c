@@ -115,18 +115,14 @@ static void look_around(const struct way *way, const char *word, struct homes *h
             add_home(homes, way->key[i + 1]);
 }
 
-/* In others of the objects around it, then in the object itself, then further out and further in. */
+/* In the object itself, then in others of the objects around it, then further in. */
 static void look_beside(const struct way *way, const char *word, struct homes *homes)
 {
     const struct shape *own = way->shape[way->depth - 1];
     bool anywhere = strcmp(word, "number") != 0; /* which many have */
-    for (int i = way->depth - 2; i >= 0 && homes->count == 0 && anywhere; i--) {
+    look_inside(own, word, false, homes);
+    for (int i = way->depth - 2; i >= 0 && homes->count == 0 && anywhere; i--)
         look_inside(way->shape[i], word, false, homes);
-        if (homes->count == 0 && i == way->depth - 2)
-            look_inside(own, word, false, homes);
-    }
-    if (homes->count == 0)
-        look_inside(own, word, false, homes);
     if (homes->count == 0)
         look_inside(own, word, true, homes);
 }

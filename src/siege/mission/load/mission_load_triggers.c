@@ -156,8 +156,7 @@ void mission_load_any_doorway(const struct mission_reader *reader, struct node n
 {
     struct doorway doorway;
     const struct mission *mission = reader->out;
-    if (mission_report_group(node, PLACE_DOORWAY) ||
-        load_door(reader, node, mission_names_edge(node_text(node)), out))
+    if (mission_report_group(node, PLACE_DOORWAY) || load_door(reader, node, mission_names_edge(node_text(node)), out))
         return;
     if (!mission_load_doorway(reader, node, &doorway))
         return;

@@ -14,7 +14,7 @@
 
 #define FIELD_OF_FIGURES FIELD_KEY("figures", FIGURES), SOME_OF(KIND_MAX)
 #define FIELD_OF_OWN FIELD_KEY("own", BOOL)
-#define FIELD_OF_STATES FIELD_KEY("states", WORD), SOME_OF(4), FIELD_WORDS(STATE_WORDS)
+#define FIELD_OF_STATES FIELD_KEY("states", WORD), SOME_OF(4), FIELD_WORDS(STATE_WORDS), .words_also = STATE_WORDS_ALSO
 #define FIELD_OF_SECTORS FIELD_KEY("sectors", SECTOR), FIELD_LISTED(1, SLOT_MAX)
 #define FIELD_OF_THROUGH FIELD_KEY("through", DOORWAY)
 #define FIELD_OF_MARKS FIELD_KEY("marks", WORD), SOME_OF(3), FIELD_WORDS(MARK_WORDS)
@@ -44,6 +44,8 @@
 enum { BOUND_MAX = 10000, NEEDED = true, FREE = false };
 
 static const char *const STATE_WORDS[] = {"waiting", "on_board", "eliminated", "withdrawn"};
+static const char *const STATE_WORDS_ALSO[] = {"outside", "alive onboard board on_the_board active standing",
+    "dead killed destroyed fallen slain", "left out exited escaped fled gone off_board"};
 static const char *const MARK_WORDS[] = {"message", "examined", "dropped"};
 static const char *const ATTACK_WORDS[] = {"close", "fire", "tech"}; /* MODE_CLOSE, MODE_FIRE, MODE_TECH */
 static const char *const DOORWAY_WORDS[] = {"closed", "open"}; /* 0, 1 */
@@ -62,10 +64,14 @@ CONDITION_FORMS(F)
 /* Other words for those that join conditions, for which no slip is taken: one means the opposite of the next. */
 enum { JOINS_ALL, JOINS_ANY, JOINS_NOT }; /* the first of CONDITIONS */
 #define ALSO(id)                                                                                                       \
-    (int)(id) == JOINS_ALL   ? "= ALL All and And AND && every both"                                                    \
-    : (int)(id) == JOINS_ANY ? "= ANY Any or Or OR || either"                                                           \
-    : (int)(id) == JOINS_NOT ? "= NOT Not !"                                                                            \
-                            : NULL
+    (int)(id) == JOINS_ALL            ? "= ALL All and And AND && every both"                                           \
+    : (int)(id) == JOINS_ANY          ? "= ANY Any or Or OR || either"                                                  \
+    : (int)(id) == JOINS_NOT          ? "= NOT Not !"                                                                   \
+    : (id) == CONDITION_ELIMINATIONS  ? "kills kill killed slain"                                                       \
+    : (id) == CONDITION_HACKS         ? "hacked terminals terminals_hacked"                                             \
+    : (id) == CONDITION_TASKS         ? "task tasks_done"                                                               \
+    : (id) == CONDITION_TRIGGER_FIRED ? "fired triggered"                                                               \
+                                      : NULL
 
 static const struct field CONDITION_FIELDS[] = {
 #define X(id, word, takes) {.key = word, .also = ALSO(id), takes},

@@ -103,8 +103,15 @@ static const struct shape SHAPE_TURN = {SHAPE("turn", FIELDS_TURN)};
 #define TAKES_NUMBER .type = FIELD_NUMBER, FIELD_RANGE(1, NUMBER_MOST), INTO(struct trigger_action, number)
 #define TAKES_TRUTH .type = FIELD_BOOL
 
+#define ALSO(id)                                                                                                       \
+    (id) == TRIGGER_SET         ? "flag"                                                                               \
+    : (id) == TRIGGER_SAY       ? "text message show tell"                                                             \
+    : (id) == TRIGGER_PLACE     ? "spawn create summon put"                                                            \
+    : (id) == TRIGGER_TAKE_AWAY ? "remove delete"                                                                      \
+    : (id) == TRIGGER_BREACH    ? "break break_down"                                                                   \
+                                : NULL
 static const struct field ACTION_FIELDS[] = {
-#define X(id, word, takes) {.key = word, .also = (id) == TRIGGER_SET ? "flag" : NULL, takes},
+#define X(id, word, takes) {.key = word, .also = ALSO(id), takes},
     TRIGGER_VERBS(X)
 #undef X
 };
@@ -112,10 +119,19 @@ static const struct shape ACTION = {SHAPE("trigger_action", ACTION_FIELDS), .exa
                                     .apart = true, .read = mission_read_action};
 
 static const char *const MOMENT_WORDS[] = {TRIGGER_MOMENTS(LIST_WORD)};
+static const char *const MOMENT_WORDS_ALSO[TRIGGER_MOMENT_COUNT] = {
+    [TRIGGER_ROUND_START] = "start_of_round round_begin round_begins begin_round start_round each_round every_round round",
+    [TRIGGER_ROUND_END] = "end_of_round round_ends end_round",
+    [TRIGGER_FORCE_REVEALED] = "reveal revealed force_card",
+    [TRIGGER_ELIMINATION] = "kill killed death eliminated",
+    [TRIGGER_TURN_START] = "start_of_turn turn_begin turn_begins start_turn each_turn every_turn turn",
+    [TRIGGER_TURN_END] = "end_of_turn turn_ends end_turn",
+    [TRIGGER_DEED] = "action move any always",
+};
 static const struct field TRIGGER_FIELDS[] = {
     {FIELD_KEY("id", ID), FIELD_NEEDED, .unique = true, INTO_TEXT(struct trigger, id)},
     {FIELD_KEY("title", TEXT), INTO_TEXT(struct trigger, title)},
-    {FIELD_KEY("on", WORD), FIELD_NEEDED, FIELD_WORDS(MOMENT_WORDS), INTO(struct trigger, moment)},
+    {FIELD_KEY("on", WORD), FIELD_NEEDED, FIELD_WORDS(MOMENT_WORDS), .words_also = MOMENT_WORDS_ALSO, INTO(struct trigger, moment)},
     {FIELD_KEY("figures", FIGURES), .form = FORM_ONE_OR_LIST, .least = 1, .most = KIND_MAX},
     {FIELD_KEY("if", OBJECT), FIELD_SHAPE(SCHEMA_CONDITION)},
     {FIELD_KEY("once", BOOL), INTO(struct trigger, once)},
