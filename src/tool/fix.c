@@ -266,21 +266,120 @@ static int put_all_fixes(struct tool *tool, const char *path, struct text *text)
     return fixes;
 }
 
+/* ---- one bracket ------------------------------------------------------------------------------------------------ */
+
+/* Of a file whose one mistake is a bracket the scanner tells the likeliest place; which one it is the rest of the file
+ * may know better: with the list that its key asks for nothing else is wrong. */
+enum { BRACKET_LENGTH_MAX = 128 * 1024, LINES_AROUND = 2, PLACES_MOST = 60 };
+
+/* The place of that mistake; UINT32_MAX: it is another one, or not the only one. */
+static uint32_t find_bracket(const struct problem_list *problems)
+{
+    uint32_t at = UINT32_MAX;
+    for (int i = 0; i < problems->count && problems->errors == 1; i++) {
+        const struct problem *problem = &problems->item[i];
+        if (problem_severity(problem->code) == PROBLEM_ERROR && !problem->elsewhere &&
+            (problem->code == PROBLEM_E127 || problem->code == PROBLEM_E136))
+            at = problem->offset;
+    }
+    return at;
+}
+
+/* The text with one more "[" before this byte, or without it. */
+static struct text with_bracket(const struct text *text, size_t at, bool more)
+{
+    struct text copy = {malloc(text->length + 2), text->length + more - !more};
+    if (!copy.bytes)
+        return copy;
+    memcpy(copy.bytes, text->bytes, at);
+    copy.bytes[at] = '[';
+    memcpy(copy.bytes + at + more, text->bytes + at + !more, text->length - at - !more + 1);
+    return copy;
+}
+
+static bool same_but_blanks(const char *a, const char *b)
+{
+    static const char BLANKS[] = " \t\r\n";
+    for (; *a || *b; a++, b++) {
+        a += strspn(a, BLANKS);
+        b += strspn(b, BLANKS);
+        if (*a != *b || !*a)
+            return *a == *b;
+    }
+    return true;
+}
+
+/* Is this the only text found so far in which nothing is wrong? `found` is that, `other` that there is another one. */
+static void look_whether(struct tool *tool, const char *path, struct text tried, struct text *found, bool *other)
+{
+    if (tried.bytes)
+        look(tool, path, &tried);
+    bool right = tried.bytes && tool->problems->errors == 0;
+    bool same = right && found->bytes && same_but_blanks(found->bytes, tried.bytes);
+    *other |= right && found->bytes && !same;
+    if (right && !found->bytes)
+        *found = tried;
+    else
+        free(tried.bytes);
+}
+
+/* Puts or takes away a square bracket near the place, if there is only one way after which nothing is wrong. */
+static bool put_bracket(struct tool *tool, const char *path, struct text *text, uint32_t at)
+{
+    struct text found = {NULL, 0};
+    bool other = false;
+    size_t first = line_start(text, at), last = at;
+    for (int i = 0; i < LINES_AROUND; i++)
+        first = first > 0 ? line_start(text, (uint32_t)first - 1) : 0;
+    for (int i = 0; i <= LINES_AROUND && last < text->length; i++)
+        last += strcspn(text->bytes + last, "\n") + 1;
+    for (size_t i = first, tried = 0; i < last && i < text->length && tried < PLACES_MOST && !other; i++) {
+        char c = text->bytes[i];
+        bool opens = c == '{' || c == '[', square = c == '[' || c == ']';
+        if (opens)
+            look_whether(tool, path, with_bracket(text, i, true), &found, &other);
+        if (square)
+            look_whether(tool, path, with_bracket(text, i, false), &found, &other);
+        tried += opens || square;
+    }
+    if (found.bytes && !other) {
+        free(text->bytes);
+        *text = found;
+        return true;
+    }
+    free(found.bytes);
+    return false;
+}
+
+/* ---- the best of these ------------------------------------------------------------------------------------------ */
+
+static bool read_again(const char *path, struct text *text)
+{
+    free(text->bytes);
+    *text = (struct text){NULL, 0};
+    return file_read_all(path, SCAN_FILE_MAX, &text->bytes, &text->length) == FILE_OK;
+}
+
 /* All at once, as they are meant; if the file is no better then, each that makes it better. */
 static int put_good_fixes(struct tool *tool, const char *path, struct text *text, int *left_out)
 {
     look(tool, path, text);
     const struct score before = score_of(tool->problems);
+    uint32_t bracket = text->length <= BRACKET_LENGTH_MAX ? find_bracket(tool->problems) : UINT32_MAX;
     int fixes = put_all_fixes(tool, path, text);
-    const struct score now = score_of(tool->problems);
+    struct score now = score_of(tool->problems);
     *left_out = 0;
+    if (bracket != UINT32_MAX && now.errors > 0) {
+        if (!read_again(path, text))
+            return 0;
+        bool put = put_bracket(tool, path, text, bracket);
+        look(tool, path, text);
+        fixes = put_all_fixes(tool, path, text) + put;
+        now = score_of(tool->problems);
+    }
     if (fixes == 0 || is_better(&now, &before))
         return fixes;
-    free(text->bytes);
-    *text = (struct text){NULL, 0};
-    if (file_read_all(path, SCAN_FILE_MAX, &text->bytes, &text->length) != FILE_OK)
-        return 0;
-    return put_single_fixes(tool, path, text, left_out);
+    return read_again(path, text) ? put_single_fixes(tool, path, text, left_out) : 0;
 }
 
 static void say_result(const struct tool *tool, const char *path, const char *kept, int fixes, bool dry)

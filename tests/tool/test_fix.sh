@@ -69,6 +69,41 @@ run check "$other"
 says "error E303"
 ! grep -q "fix: " "$scratch/out" || fail "the number of a sector is guessed"
 
+# What other languages write: round brackets; lines that an editor has wrapped; one bracket too many or too few, where
+# only one way leaves nothing wrong. What joins two conditions is told, and left alone.
+python3 - missions/training/trial-by-fire.json "$scratch" << 'END' || fail "the test's own missions are not broken"
+import json, re, sys
+text = open(sys.argv[1]).read()
+text = text.replace(json.loads(text)["id"], "test.slips")
+does = '[\n    { "id": "horn", "on": "round_start", "do": [{ "say": "horn" }] }\n  ]'
+text = text.rstrip()[:-1].rstrip() + ',\n  "texts": { "horn": "A horn\\n\\nsounds far away." },\n  "when": ' + does + '\n}\n'
+def write(name, before, after, good=text):
+    assert before in good, name
+    open(f"{sys.argv[2]}/{name}.json", "w").write(good.replace(before, after, 1))
+    open(f"{sys.argv[2]}/{name}.good", "w").write(good)
+write("round", '[{ "say": "horn" }]', '[( "say": "horn" )]')
+write("round-list", '[{ "say": "horn" }]', '({ "say": "horn" })')
+write("wrapped", "sounds far", "sounds\n      far")
+write("paragraph", "A horn\\n\\nsounds", "A horn\n\nsounds")
+write("unopened", '[{ "say": "horn" }]', '{ "say": "horn" }]')
+write("unopened-two", '[{ "say": "horn" }, { "say": "horn" }]', '{ "say": "horn" }, { "say": "horn" }]',
+      text.replace('[{ "say": "horn" }]', '[{ "say": "horn" }, { "say": "horn" }]'))
+write("doubled", '[{ "say": "horn" }]', '[{ "say": "horn" }]]')
+write("or", '"do": [', '"if": { "round": { "at_least": 2 } } or { "round": { "at_least": 3 } }, "do": [')
+END
+for name in round round-list wrapped paragraph unopened unopened-two doubled; do
+    broken=$scratch/$name.json
+    gives 1 check "$broken"
+    gives 0 fix "$broken"
+    cmp -s "$broken" "$scratch/$name.good" || fail "$name: $(diff "$broken" "$scratch/$name.good")"
+    rm "$broken" "$broken.bak"
+done
+cp "$scratch/or.json" "$scratch/before"
+gives 1 fix "$scratch/or.json"
+says '"any": [first, second]'
+cmp -s "$scratch/or.json" "$scratch/before" || fail "fix guessed how conditions are joined"
+rm "$scratch/or.json"
+
 # Several slips in one file, the small difference shown, the rest byte for byte as it was.
 good=missions/classic/01-eagle-strike.json
 mine=$scratch/mine.json
@@ -120,14 +155,14 @@ for name in list object row quotes; do
     gives 0 check "$broken"
 done
 
-# Line breaks in a text are written as such; where the text ends nowhere for sure, nothing is done to it.
+# Line breaks in a text are written as such, but a line that is only wrapped goes on with a blank; where the text ends nowhere for sure, nothing is done to it.
 python3 - "$good" "$scratch" << 'END' || fail "the test's own missions are not broken"
 import re, sys
 text = open(sys.argv[1]).read()
 long = "One man, and another: both go.\\n\\nBreak the \\\"engine\\\", he says, and\\nleave.\","
 wanted = re.sub(r'("brief": ").*', lambda found: found[1] + long, text).replace('"classic.eagle-strike"', '"test.breaks"')
 assert wanted != text
-open(f"{sys.argv[2]}/whole.json", "w").write(wanted)
+open(f"{sys.argv[2]}/whole.json", "w").write(wanted.replace("and\\nleave", "and leave"))
 open(f"{sys.argv[2]}/breaks.json", "w").write(wanted.replace("\\n", "\n").replace('\\"', '"'))
 open(f"{sys.argv[2]}/endless.json", "w").write(wanted.replace("\\n", "\n").replace('leave.",', "leave,"))
 END

@@ -214,6 +214,8 @@ static const char *fix_key(const struct problem *problem)
     bool visible = is_visible(problem->was);
     if (problem->offset == problem->end)
         return "problem.fix.insert";
+    if (problem->fix[0] && !is_visible(problem->fix))
+        return "problem.fix.blank";
     if (problem->fix[0])
         return visible ? "problem.fix.replace" : "problem.fix.replace_unseen";
     return visible ? "problem.fix.remove" : "problem.fix.remove_unseen";

@@ -14,6 +14,8 @@ struct level {
     uint32_t start;
     char bracket;
     int line, indent;
+    uint32_t value; /* of an object: the bracket behind the last colon in it, if … */
+    bool more;      /* … other brackets follow it without a key: it is the first of a list */
 };
 
 /* A run over the bytes of which only brackets and the indentation of lines are looked at. */
@@ -24,6 +26,7 @@ struct sweep {
     int line, indent;
     uint32_t line_first;   /* the first token of the line */
     uint32_t previous_end; /* of the last token that is no comma */
+    bool colon;            /* that is one */
     int depth;
     struct level level[SCAN_DEPTH_MAX];
     int gaps, surpluses, swaps;
@@ -106,6 +109,8 @@ static void close_level(struct sweep *sweep)
         return; /* it is one too many */
     if (!fits && inner)
         add_swap(sweep, inner);
+    if (!fits && c == ']' && inner && inner->more)
+        add_gap(sweep, inner->value, '[', sweep->at);
     if (!fits && first)
         add_gap(sweep, start_of_block(sweep), partner_of(c), sweep->at);
     else if (!first && above)
@@ -133,6 +138,16 @@ static void begin_line(struct sweep *sweep)
         step_back(sweep);
 }
 
+/* A bracket opens in an object. */
+static void note_value(struct sweep *sweep)
+{
+    struct level *outer = sweep->depth > 0 ? &sweep->level[sweep->depth - 1] : NULL;
+    if (outer && sweep->colon)
+        outer->value = sweep->at;
+    if (outer && outer->bracket == '{')
+        outer->more = !sweep->colon && outer->value > 0;
+}
+
 static void sweep_over(struct sweep *sweep)
 {
     while (sweep->at < sweep->length) {
@@ -144,7 +159,9 @@ static void sweep_over(struct sweep *sweep)
         if (c == '{' || c == '[') {
             if (sweep->depth == SCAN_DEPTH_MAX)
                 return;
-            sweep->level[sweep->depth++] = (struct level){sweep->at, c, sweep->line, sweep->indent};
+            note_value(sweep);
+            sweep->level[sweep->depth++] = (struct level){
+                .start = sweep->at, .bracket = c, .line = sweep->line, .indent = sweep->indent};
         } else if (c == '}' || c == ']') {
             close_level(sweep);
         }
@@ -152,8 +169,10 @@ static void sweep_over(struct sweep *sweep)
             skip_text(sweep);
         else
             sweep->at++;
-        if (!strchr(" \t\r,", c))
-            sweep->previous_end = sweep->at;
+        if (strchr(" \t\r,", c))
+            continue;
+        sweep->previous_end = sweep->at;
+        sweep->colon = c == ':';
     }
 }
 

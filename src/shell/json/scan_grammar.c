@@ -252,7 +252,7 @@ static void skip_nested(struct scanner *s)
     } while (depth > 0 && s->at < s->length);
 }
 
-static void open_bracket(struct scanner *s)
+static void open_bracket(struct scanner *s, enum node_type type)
 {
     uint32_t start = s->at;
     if (s->depth == SCAN_DEPTH_MAX) {
@@ -264,7 +264,7 @@ static void open_bracket(struct scanner *s)
     }
     s->at++;
     s->previous = s->at;
-    int32_t node = add_node(s, s->bytes[start] == '{' ? NODE_OBJECT : NODE_ARRAY, start, s->at);
+    int32_t node = add_node(s, type, start, s->at);
     if (node < 0)
         return;
     s->open[s->depth] = node;
@@ -555,6 +555,80 @@ static void read_stray(struct scanner *s)
     report_stray(s, end, "");
 }
 
+/* ---- what other languages write -------------------------------------------------------------------------------- */
+
+static uint32_t skip_text_at(const struct scanner *s, uint32_t at)
+{
+    for (at++; at < s->length && !strchr("\"\n", s->bytes[at]); at++)
+        at += s->bytes[at] == '\\' && at + 1 < s->length;
+    return at;
+}
+
+/* Where the round bracket here is closed, if all that lie between are closed as well; 0: it is not, or far away. */
+static uint32_t find_round_end(const struct scanner *s)
+{
+    enum { FAR = 4096, DEEP = 32 };
+    static const char PAIRS[] = "(){}[]";
+    char open[DEEP];
+    int depth = 0;
+    for (uint32_t at = s->at; at < s->length && at - s->at < FAR; at++) {
+        char c = s->bytes[at];
+        const char *pair = c ? strchr(PAIRS, c) : NULL;
+        if (c == '"')
+            at = skip_text_at(s, at);
+        if (!pair)
+            continue;
+        bool opens = (pair - PAIRS) % 2 == 0;
+        if (opens ? depth == DEEP : open[depth - 1] != pair[-1])
+            return 0;
+        if (opens)
+            open[depth++] = c;
+        else if (--depth == 0)
+            return at;
+    }
+    return 0;
+}
+
+/* A key and a colon behind it: it is meant as { }, otherwise as [ ]. Both brackets are mended at once. */
+static void open_round(struct scanner *s, uint32_t end)
+{
+    uint32_t at = skip_blanks(s, s->at + 1);
+    uint32_t behind = s->bytes[at] == '"' ? skip_text_at(s, at) + 1 : at;
+    bool quoted = behind > at && behind < end, object = quoted && s->bytes[skip_blanks(s, behind)] == ':';
+    scan_report(
+        s, s->at, s->at + 1, PROBLEM_E132,
+        PROBLEM_ARGS(.culprit = "(", .fix = object ? "{" : "[", .partner_fix = object ? '}' : ']', .partner = end));
+    open_bracket(s, object ? NODE_OBJECT : NODE_ARRAY);
+}
+
+static void close_round(struct scanner *s)
+{
+    report_unfinished(s);
+    s->at++;
+    close_innermost(s, s->at);
+}
+
+/* "or" or "and" between two values: how long the word is, 0: there is none. */
+static uint32_t joins_conditions(const struct scanner *s)
+{
+    static const char *const WORDS[] = {"or ", "and ", "OR ", "AND ", "||", "&&"};
+    for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++)
+        if (strncmp(s->bytes + s->at, WORDS[i], strlen(WORDS[i])) == 0)
+            return (uint32_t)strcspn(WORDS[i], " ");
+    return 0;
+}
+
+/* What stands on both sides would have to go into a list: whoever wrote it knows how far each side reaches. */
+static void report_join(struct scanner *s)
+{
+    uint32_t length = joins_conditions(s);
+    char shown[4];
+    snprintf(shown, sizeof shown, "%.*s", (int)length, s->bytes + s->at);
+    scan_report(s, s->at, s->at + length, PROBLEM_E132,
+                PROBLEM_ARGS(.culprit = shown, .list = strchr("oO|", shown[0]) ? "any" : "all"));
+    s->tree->guessed = s->stopped = true;
+}
+
 /* ---- the file -------------------------------------------------------------------------------------------------- */
 
 static void step(struct scanner *s)
@@ -563,9 +637,15 @@ static void step(struct scanner *s)
     if (c == '{' || c == '[') {
         begin_token(s, true);
         if (!s->stopped)
-            open_bracket(s);
+            open_bracket(s, c == '{' ? NODE_OBJECT : NODE_ARRAY);
     } else if (c == '}' || c == ']') {
         close_bracket(s);
+    } else if (c == '(' && s->expect == EXPECT_VALUE && find_round_end(s) > 0) {
+        open_round(s, find_round_end(s));
+    } else if (c == ')' && s->depth > 0 && s->bytes[innermost(s)->start] == '(') {
+        close_round(s);
+    } else if (s->expect == EXPECT_COMMA && joins_conditions(s)) {
+        report_join(s);
     } else if (c == ',') {
         read_comma(s);
     } else if (c == ':' || c == '=') {

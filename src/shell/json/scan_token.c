@@ -305,18 +305,25 @@ static void read_controls(struct scanner *s)
 }
 
 /* Line breaks in a text that goes on behind them, with the blanks around: only the first ones of a text are told, the
- * next ones once those are mended. */
+ * next ones once those are mended. One alone is where an editor wraps a line, a blank; but before what looks like an
+ * entry of a list it is meant. */
 static void read_breaks(struct scanner *s, uint32_t inner, bool told)
 {
     char fix[PROBLEM_WORD_SIZE] = "";
     uint32_t start = s->at;
+    int breaks = 0;
     while (start > inner && is_space(s->bytes[start - 1]))
         start--;
     for (; is_space(s->bytes[s->at]); s->at++)
-        if (s->bytes[s->at] == '\n' && strlen(fix) + 3 < sizeof fix)
-            strcat(fix, "\\n");
+        breaks += s->bytes[s->at] == '\n';
+    for (int i = 0; i < breaks && strlen(fix) + 3 < sizeof fix; i++)
+        strcat(fix, "\\n");
+    bool wraps = breaks == 1 && start > inner && !strchr("-*", s->bytes[s->at]);
     if (!told)
-        scan_report(s, start, s->at, PROBLEM_E118, PROBLEM_ARGS(.number = '\n', .fix = fix[0] ? fix : NULL));
+        scan_report(s, start, s->at, PROBLEM_E118,
+                    PROBLEM_ARGS(.number = '\n', .fix = wraps    ? " "
+                                                        : breaks ? fix
+                                                                 : NULL));
 }
 
 static bool is_plain(unsigned char c)

@@ -582,8 +582,7 @@ static void clear_list(struct edit *edit, const char *list, const char *name)
     }
 }
 
-/* The pointer of the square with this name under the "at" of `entry`, whose own pointer `out` is. False: it has none.
- */
+/* The pointer of the square with this name under the "at" of the entry whose own pointer `out` is. False: none. */
 static bool point_at_name(struct node entry, const char *name, char out[DRAFT_POINTER_BYTES])
 {
     int nth = 0;

@@ -754,9 +754,10 @@ static bool go(struct mending *mending, int way, int place)
 static void name_bytes(struct mending *mending)
 {
     const struct problem *problem = mending->problem;
-    const char *key = problem->offset == problem->end ? "workshop.mend.insert"
-                      : problem->fix[0]               ? "workshop.mend.replace"
-                                                      : "workshop.mend.remove";
+    const char *key = problem->offset == problem->end  ? "workshop.mend.insert"
+                      : strcmp(problem->fix, " ") == 0 ? "workshop.mend.blank"
+                      : problem->fix[0]                ? "workshop.mend.replace"
+                                                       : "workshop.mend.remove";
     (void)call_it(mending, key, SLOTS({"was", problem->was, 0}, {"fix", problem->fix, 0}));
 }
 

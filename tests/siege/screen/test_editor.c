@@ -512,6 +512,27 @@ static void a_creature_is_put_found_and_erased(void **state)
     end();
 }
 
+/* A title alone is something that somebody has made. */
+static void a_mission_with_a_title_is_not_left_unasked(void **state)
+{
+    open_window(*state, 1280, 800);
+    begin_mission("Two Halls");
+    person_press("Escape");
+    person_wait(2);
+    assert_true(person_sees("editor.ask.leave"));
+    person_click("editor.ask.leave");
+    person_wait(3);
+    person_click("editor_start.title");
+    person_press("Ctrl+A");
+    person_press("Backspace");
+    person_click("editor_start.new");
+    person_wait(3);
+    person_press("Escape");
+    person_wait(2);
+    assert_string_equal(screen_stack_top(&person_loop.stack)->kind->name, "editor_start");
+    end();
+}
+
 /* What would be refused is told while the pointer is there, and nothing has changed by it. */
 static void why_not_is_told_beforehand(void **state)
 {
@@ -2287,6 +2308,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(one_of_several_squares_is_dragged_and_erased, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_doorway_is_set_and_a_number_changed, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_creature_is_put_found_and_erased, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(a_mission_with_a_title_is_not_left_unasked, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(what_a_trigger_brings_is_left_by_the_eraser, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(why_not_is_told_beforehand, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(what_is_so_already_is_no_refusal, desk_open, desk_close),

@@ -265,6 +265,7 @@ struct editor {
     uint64_t keep_at; /* when it is written anew, 0: nothing is due */
     uint64_t look_at; /* when it is seen to whether something beside the file has changed */
     bool leaves;      /* the answer to the question leads out */
+    bool named;       /* it is new, and somebody has given it a title */
     bool stale_told;  /* the file has changed outside, and the player keeps his */
     bool quiet;       /* a sentence about a recovery file that cannot be written has been told */
 };

@@ -67,10 +67,13 @@ static void enter(struct screen *screen, struct frame *frame)
 
 /* ---- opening --------------------------------------------------------------------------------------------------- */
 
-static void push(struct frame *frame, struct draft *draft, const struct draft_place *place, const char *why)
+static void push(struct frame *frame, struct draft *draft, const struct draft_place *place, bool named, const char *why)
 {
+    struct screen *screen = draft ? editor_screen_new(draft, place, page_services(frame)) : NULL;
+    if (screen)
+        ((struct editor *)screen)->named = named;
     if (draft)
-        page_push(frame, editor_screen_new(draft, place, page_services(frame)));
+        page_push(frame, screen);
     else
         ui_toast(frame->ui, why);
 }
@@ -82,7 +85,7 @@ static void choose(struct list_screen *list, struct frame *frame)
     const struct services *services = page_services(frame);
     const struct start_row *row = chosen_row((const struct editor_start *)list);
     if (row && row->draft)
-        push(frame, services->draft_recover(services->self, draft_of(frame, row), &place, why), &place, why);
+        push(frame, services->draft_recover(services->self, draft_of(frame, row), &place, why), &place, false, why);
     else if (row)
         editor_open(frame, mission_of(frame, row)->path);
 }
@@ -92,9 +95,10 @@ static void begin(const struct editor_start *start, struct frame *frame)
     char why[WHY_MAX_BYTES] = "";
     struct draft_place place;
     const struct services *services = page_services(frame);
-    const char *title = start->title[strspn(start->title, " ")] ? start->title : page_text(frame, "editor.untitled");
+    bool named = start->title[strspn(start->title, " ")] != '\0';
+    const char *title = named ? start->title : page_text(frame, "editor.untitled");
     push(frame, services->draft_begin(services->self, services->edition[start->edition].id, title, &place, why), &place,
-         why);
+         named, why);
 }
 
 /* ---- drawing --------------------------------------------------------------------------------------------------- */
