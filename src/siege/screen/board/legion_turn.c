@@ -161,6 +161,11 @@ bool legion_turn_replay(struct legion_turn *turn, struct stage *stage)
     return true;
 }
 
+bool legion_turn_acted(const struct legion_turn *turn)
+{
+    return turn->complete && turn->summary[SUMMARY_MOVED].count + turn->summary[SUMMARY_ATTACKS].count > 0;
+}
+
 /* From here on the reasons given before it tell nothing any more. */
 static bool begins_anew(const struct event *event)
 {
