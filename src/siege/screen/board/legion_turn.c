@@ -54,8 +54,7 @@ static void note_striker(struct legion_turn *turn, enum summary_kind kind, figur
         turn->summary[kind].by_source[figure] |= (uint8_t)(1u << turn->source);
 }
 
-/* What strikes from here on: nobody; an Event Card, whose dice come without a word; a trap, or what else lies in wait.
- */
+/* What strikes from here on: nobody; an Event Card, whose dice come without a word; a trap, or what else waits. */
 static void note_cause(struct legion_turn *turn, const struct event *event)
 {
     strike_cause_note(&turn->cause, event);
