@@ -307,10 +307,12 @@ static bool draw_ai_below(const struct brush *brush, struct rect card, struct re
 {
     if (!face->caption)
         return draw_ai(brush, body, face);
-    struct text_style style = {FONT_BODY_BOLD, fmaxf(card.h * 0.038f, LEAST_INSTRUCTION * brush->scale),
+    struct text_style style = {FONT_BODY_BOLD,
+                               fitting_size(brush, FONT_BODY_BOLD, card.h * 0.038f, LEAST_INSTRUCTION * brush->scale,
+                                            rect_of(0, 0, body.w, body.h * 0.2f), face->caption),
                                palette_colour(PALETTE_BRASS_LIGHT)};
     float high = ceilf(font_wrapped_height(brush->fonts, style.face, style.px, body.w, face->caption));
-    struct rect head = rect_cut_top(&body, fminf(high + 2, body.h * 0.25f));
+    struct rect head = rect_cut_top(&body, fminf(high + 2, body.h * 0.4f));
     bool fits = font_draw_wrapped(brush->fonts, style, head, TEXT_CENTRE, face->caption);
     return draw_ai(brush, body, face) && fits;
 }

@@ -1002,6 +1002,51 @@ static void feed_deed(const struct game *game, enum event_type type, figure_id f
     log_panel_feed(panel, &words, game, &events, 13);
 }
 
+/* One command: an attack that takes Strength, or a step, or somebody's turn that begins. */
+static void feed_step(const struct game *game, enum event_type type, figure_id figure, seat_id seat)
+{
+    static struct event_list events;
+    static int step;
+    struct words words = english_words(shipped_catalogue());
+    events.count = 0;
+    struct event *event = event_add(&events, type);
+    event->figure = figure;
+    event->seat = seat;
+    event->number = 1;
+    if (type == EVENT_ATTACK_DECLARED) {
+        event->target = 0;
+        event_of(&events, EVENT_STRENGTH_LOST, 0, 1, 4);
+    }
+    log_panel_feed(panel, &words, game, &events, ++step);
+}
+
+static bool tells(seat_id viewer, const char *words)
+{
+    const struct log_line *line = log_panel_last(panel, viewer);
+    return line && strstr(line->text, words);
+}
+
+/* Who was hurt stands in the line, not the step after it; one's own step does. */
+static void the_line_tells_what_matters(void **state)
+{
+    (void)state;
+    struct session *session = new_session(SHIPPED_PATH[0], 7);
+    const struct game *game = &session->game;
+    panel = log_panel_new();
+    assert_null(log_panel_last(panel, 0));
+    feed_step(game, EVENT_MARKER_DRAWN, FIGURE_NONE, SEAT_LEGION);
+    feed_step(game, EVENT_ATTACK_DECLARED, TROOPER_MAX, SEAT_LEGION);
+    feed_step(game, EVENT_STEPPED, TROOPER_MAX, SEAT_LEGION);
+    assert_true(tells(0, "Strength"));
+    feed_step(game, EVENT_MARKER_DRAWN, FIGURE_NONE, 0);
+    assert_true(tells(0, "Strength"));
+    feed_step(game, EVENT_STEPPED, 0, 0);
+    assert_false(tells(0, "Strength"));
+    log_panel_free(panel);
+    session_clear(session);
+    free(session);
+}
+
 /* Drawn after every command, as at the table, or once at the end. What explains a line may be told after it. */
 static int play_into_two_logs(uint64_t number)
 {
@@ -1187,6 +1232,7 @@ int main(void)
         cmocka_unit_test(a_single_mission_can_be_given_up),
         cmocka_unit_test(the_rule_of_a_told_refusal_can_be_clicked),
         cmocka_unit_test(a_line_has_the_same_room_whenever_it_was_first_drawn),
+        cmocka_unit_test(the_line_tells_what_matters),
         cmocka_unit_test(ai_cards_without_effect_take_one_row),
         cmocka_unit_test(ai_cards_without_effect_are_told_in_one_line),
     };

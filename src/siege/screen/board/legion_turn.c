@@ -54,8 +54,7 @@ static void note_striker(struct legion_turn *turn, enum summary_kind kind, figur
         turn->summary[kind].by_source[figure] |= (uint8_t)(1u << turn->source);
 }
 
-/* What strikes from here on: nobody; an Event Card, whose dice come without a word; a trap, or what else lies in wait.
- */
+/* What strikes from here on: nobody; an Event Card, whose dice come without a word; a trap, or what else waits. */
 static void note_cause(struct legion_turn *turn, const struct event *event)
 {
     strike_cause_note(&turn->cause, event);
@@ -159,6 +158,11 @@ bool legion_turn_replay(struct legion_turn *turn, struct stage *stage)
         stage_push(stage, &turn->chunk, &turn->after);
     }
     return true;
+}
+
+bool legion_turn_acted(const struct legion_turn *turn)
+{
+    return turn->complete && turn->summary[SUMMARY_MOVED].count + turn->summary[SUMMARY_ATTACKS].count > 0;
 }
 
 /* From here on the reasons given before it tell nothing any more. */

@@ -65,6 +65,9 @@ void legion_turn_notice(struct legion_turn *turn, const struct game *before, con
 /* Puts the recorded turn on a stage of its own. False if there is none. */
 bool legion_turn_replay(struct legion_turn *turn, struct stage *stage);
 
+/* Is a whole turn kept in which a creature moved or attacked? */
+bool legion_turn_acted(const struct legion_turn *turn);
+
 /* The last reason given before what is shown now, or NULL. */
 const struct event *legion_turn_reason(const struct stage *stage);
 

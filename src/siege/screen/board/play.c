@@ -711,6 +711,18 @@ static void note_end_by_itself(struct play *play, struct ui *ui, seat_id turn, b
     ui_toast(ui, about_say(SENTENCE(&play->words), &about, "play.turn_over"));
 }
 
+/* Whoever has seen a whole turn of the Dark Legion, in which somebody acted, is told that the next ones go faster; as
+ * soon as nothing else is asked. */
+static void note_pace(struct play *play, struct ui *ui, struct preferences *preferences)
+{
+    if (!play->saw_legion || !play_is_free(play) || preferences_get(preferences, PREFERENCE_LEGION_SEEN))
+        return;
+    bool slowed = enemy_speed(play, preferences) == STAGE_USUAL && !play->chose_speed;
+    preferences_set(preferences, PREFERENCE_LEGION_SEEN, 1);
+    if (slowed && !play_attends(play, preferences)) /* a lesson goes on waiting */
+        ui_toast(ui, words_get(&play->words, "hud.legion_pace"));
+}
+
 /* "Skip all" holds till a person's own turn comes, through the answers of others, and of that person, in between. The
  * turn that has come back so is safe from one more press of the same key. */
 static void note_return(struct play *play, struct ui *ui, struct preferences *preferences)
@@ -721,13 +733,10 @@ static void note_return(struct play *play, struct ui *ui, struct preferences *pr
     if (own && !play->own && play->skipped_at > play->left_at)
         play->skipped_at = play->now;
     note_end_by_itself(play, ui, turn, own);
-    bool seen = play->legion->complete && !play->skip_turn;
-    if (own && !play->own && seen && !preferences_get(preferences, PREFERENCE_LEGION_SEEN)) {
-        bool slowed = enemy_speed(play, preferences) == STAGE_USUAL && !play->chose_speed;
-        preferences_set(preferences, PREFERENCE_LEGION_SEEN, 1);
-        if (slowed && !play_attends(play, preferences)) /* a lesson goes on waiting */
-            ui_toast(ui, words_get(&play->words, "hud.legion_pace"));
-    }
+    if (own && !play->own && play->legion->shown) /* nothing has been done since: what was skipped stays so */
+        play->saw_legion = !play->skip_turn && legion_turn_acted(play->legion);
+    if (own)
+        note_pace(play, ui, preferences);
     if (!own && play->own)
         play->left_at = play->now;
     play->own = own;

@@ -495,12 +495,32 @@ const struct log_line *log_panel_draw(struct log_panel *log, struct ui *ui, cons
     return clicked;
 }
 
+/* What a line is worth where there is room for one. */
+enum { WORTH_LITTLE, WORTH_DEED, WORTH_DETAIL, WORTH_HARM };
+
+static int worth_of(const struct log_line *line)
+{
+    if (line->harm)
+        return line->indent ? WORTH_DETAIL : WORTH_HARM;
+    return line->kind == LOG_ACTION && !line->steps ? WORTH_DEED : WORTH_LITTLE;
+}
+
 const struct log_line *log_panel_last(const struct log_panel *log, seat_id viewer)
 {
-    for (int i = log->count - 1; i >= 0; i--)
-        if (passes(log, i, LOG_FILTER_ALL, viewer))
-            return &log->entry[i].line;
-    return NULL;
+    const struct entry *last = NULL, *best = NULL;
+    for (int i = log->count - 1; i >= 0; i--) {
+        const struct entry *entry = &log->entry[i];
+        if (!passes(log, i, LOG_FILTER_ALL, viewer))
+            continue;
+        if (!last)
+            last = best = entry;
+        bool same = entry->step == last->step, own = last->line.kind > LOG_TURN && last->line.seat == viewer;
+        if (!same && (own || entry->line.kind <= LOG_TURN || worth_of(&best->line) > WORTH_LITTLE))
+            break;
+        if (worth_of(&entry->line) > worth_of(&best->line) && (same || entry->line.harm))
+            best = entry;
+    }
+    return best ? &best->line : NULL;
 }
 
 const struct log_line *log_panel_last_deed(const struct log_panel *log, seat_id viewer)

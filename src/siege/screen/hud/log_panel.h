@@ -41,7 +41,8 @@ void log_panel_skip(struct log_panel *log);
 /* Lines of commands after `step` are not shown yet: their dice still fall. INT_MAX shows all. */
 void log_panel_hold(struct log_panel *log, int step);
 
-/* The last line that this seat may read and that is shown, or NULL. */
+/* The line that this seat may read, that is shown, and that matters: of the last command who was hurt before what was
+ * done before all else; of others' turns who was hurt last, until something else than a step is done. NULL: none. */
 const struct log_line *log_panel_last(const struct log_panel *log, seat_id viewer);
 /* The last that somebody did; NULL: nothing. */
 const struct log_line *log_panel_last_deed(const struct log_panel *log, seat_id viewer);

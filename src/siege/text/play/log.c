@@ -504,6 +504,7 @@ static void note_event(struct log_line *line, const struct log_reader *reader, c
     add_gate(line, reader->game, event->gate);
     line->dice |= event->dice_count > 0;
     line->card |= TELLING[event->type].card;
+    line->harm |= event->type == EVENT_STRENGTH_LOST || event->type == EVENT_ELIMINATED;
 }
 
 static void start_line(struct log_line *line, const struct log_reader *reader, int first, int count)
@@ -520,6 +521,7 @@ static void start_line(struct log_line *line, const struct log_reader *reader, i
                  event->type == EVENT_AI_SHUFFLED;
     line->by_hand = event->type == EVENT_SANDBOX || event->type == EVENT_SANDBOX_DIE ||
                     (event->type >= EVENT_SANDBOX_CARD && event->type <= EVENT_SANDBOX_ROUND);
+    line->steps = event->type == EVENT_STEPPED;
     line->idle = event->type == EVENT_REASON && event->reason.kind == REASON_NOTHING;
     line->ai = event->type == EVENT_AI_CARD ? event->card : line->idle ? event->reason.card : CARD_NONE;
     if (line->seat == SEAT_NONE && event->figure < FIGURE_MAX)

@@ -37,6 +37,8 @@ struct log_line {
     uint8_t round;  /* 0 during set-up */
     bool dice;      /* dice were rolled: the filter "only dice" */
     bool card;      /* a card was drawn or revealed */
+    bool harm;      /* somebody lost Strength, or fell */
+    bool steps;     /* somebody moved */
     bool idle;      /* the AI card `ai` could do nothing */
     bool by_hand;   /* of a sandbox: no card explains it */
     bool deep;      /* how the deck came to it, not what happened: one look deeper */

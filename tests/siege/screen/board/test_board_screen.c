@@ -571,6 +571,31 @@ static void the_first_turn_of_the_legion_is_slow(void **state)
     preferences_set(&person_preferences, PREFERENCE_LEGION_SEEN, 0);
 }
 
+/* That it goes faster from now on is told when somebody of it has acted, and nothing is asked. */
+static void the_pace_is_told_after_a_turn_that_was_seen(void **state)
+{
+    (void)state;
+    open_table(usual);
+    settle();
+    session->tutorial = false;
+    preferences_set(&person_preferences, PREFERENCE_ENEMY_SPEED, STAGE_USUAL);
+    preferences_set(&person_preferences, PREFERENCE_LEGION_SEEN, 0);
+    for (int acted = 0; acted < 2; acted++) {
+        board->play.own = false; /* as if its turn had just been shown */
+        board->play.legion->complete = board->play.legion->shown = true;
+        board->play.legion->summary[SUMMARY_MOVED].count = acted;
+        person_wait(2);
+        assert_int_equal(session->game.pending.type, PENDING_ENTRANCE);
+        assert_int_equal(preferences_get(&person_preferences, PREFERENCE_LEGION_SEEN), 0);
+    }
+    person_click("choice#0");
+    settle();
+    assert_false(game_is_asked(&session->game));
+    assert_int_equal(preferences_get(&person_preferences, PREFERENCE_LEGION_SEEN), 1);
+    table_close();
+    preferences_set(&person_preferences, PREFERENCE_LEGION_SEEN, 0);
+}
+
 static bool is_advised(const char *words)
 {
     for (int i = 0; i < person_loop.ui->toasts; i++)
@@ -1307,6 +1332,7 @@ int main(void)
         cmocka_unit_test(a_docked_card_is_looked_at_closer),
         cmocka_unit_test(a_resting_pointer_answers_nothing),
         cmocka_unit_test(the_first_turn_of_the_legion_is_slow),
+        cmocka_unit_test(the_pace_is_told_after_a_turn_that_was_seen),
         cmocka_unit_test(advice_goes_with_the_turn),
         cmocka_unit_test(another_team_of_a_hunt_is_no_enemy),
         cmocka_unit_test(in_training_the_legion_waits_after_each_attack),
