@@ -1,10 +1,7 @@
 /*
- * paths.h -- where the game's files lie.
- *
- * The user's folder: --user-dir if given; else the folder "player" beside the program when a file "portable.txt" lies
- * there; else XDG (settings under $XDG_CONFIG_HOME/NAME,
- * saves under $XDG_DATA_HOME/NAME, what may be thrown away under $XDG_CACHE_HOME/NAME). An unwritable folder is a
- * sentence, not an end.
+ * paths.h -- where the game's files lie. The user's folder: --user-dir if given; else the folder "player" beside the
+ * program when a file "portable.txt" lies there; else XDG (settings under $XDG_CONFIG_HOME/NAME, saves under
+ * $XDG_DATA_HOME/NAME, what may be thrown away under $XDG_CACHE_HOME/NAME). One that cannot be written is a sentence.
  */
 #ifndef SHELL_STORE_PATHS_H
 #define SHELL_STORE_PATHS_H
