@@ -241,6 +241,7 @@ void texture_cache_free(struct texture_cache *cache)
         return;
     texture_cache_clear(cache);
     painter_free(cache->makers.painter);
+    album_write(cache->makers.album); /* what was drawn since the last frame */
     album_free(cache->makers.album);
     free(cache);
 }
