@@ -49,7 +49,7 @@ struct app {
     struct app_services *services;
     struct loop loop;
     FILE *heard; /* or NULL */
-    char pictures[PATHS_SIZE];
+    char pictures[PATHS_SIZE], album[PATHS_SIZE];
     struct settings settings;
     struct crash_note crash;
     char remark[REMARKS_MAX][WHY_MAX_BYTES]; /* told on the terminal and, as soon as there is one, in the window */
@@ -302,6 +302,9 @@ static bool open_window(struct app *app)
     loop->settings_page = siege_settings_new;
     if (app->paths.can_write && file_join(app->pictures, PATHS_SIZE, app->paths.user, "screenshots"))
         loop->pictures = app->pictures;
+    if (app->paths.cache[0] && file_join(app->album, PATHS_SIZE, app->paths.cache, "drawings") &&
+        file_make_folders(app->album) == FILE_OK)
+        loop->album = app->album;
     if (file_join(loop->sound_folder, sizeof loop->sound_folder, app->paths.assets, "sound"))
         loop->sounds = &CUE_TABLE;
     loop->scale = app->options.scale;

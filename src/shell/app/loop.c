@@ -105,6 +105,8 @@ static bool make_parts(struct loop *loop, const char *assets, char *error)
         return fail(loop, status == FONT_NO_MEMORY ? LOOP_NO_MEMORY : LOOP_NO_FONT, error, why[status]);
     }
     loop->textures = texture_cache_new(loop->window.canvas, assets, TEXTURE_BYTES);
+    if (loop->textures && loop->album)
+        texture_cache_keep_in(loop->textures, loop->album);
     loop->ui = loop->textures ? ui_new(loop->fonts, loop->textures) : NULL;
     if (!loop->ui)
         return fail(loop, LOOP_NO_MEMORY, error, "memory is out");
@@ -377,6 +379,8 @@ void loop_draw_frame(struct loop *loop)
             return;
     canvas_present(loop->window.canvas);
     loop->waits = texture_cache_waits(loop->textures);
+    if (!loop->waits)
+        texture_cache_rest(loop->textures);
     play_heard(loop);
     copy(loop);
     loop->frames++;

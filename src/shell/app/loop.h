@@ -77,9 +77,10 @@ struct loop {
         *record; /* the folder for a film from the first frame on; NULL: it begins by its key, below `pictures` */
     bool record_failed; /* that film could not be written: it was told, and the exit status says so */
     struct film film;
-    int bench_frames; /* > 0: draw that many full frames as fast as possible, then as many with no change, then leave;
-                         with a script: time at most that many of those it draws */
-    double *times;    /* … of them, owned while the loop runs */
+    const char *album; /* the folder for what is drawn once and kept; NULL: none */
+    int bench_frames;  /* > 0: draw that many full frames as fast as possible, then as many with no change, then leave;
+                          with a script: time at most that many of those it draws */
+    double *times;     /* … of them, owned while the loop runs */
     int timed;
     uint64_t frames;  /* presented so far */
     uint64_t now;     /* milliseconds since the start */

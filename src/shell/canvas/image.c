@@ -59,26 +59,35 @@ static bool is_whole(const char *text, size_t length)
     return length >= sizeof end - 1 && memcmp(text + length - (sizeof end - 1), end, sizeof end - 1) == 0;
 }
 
-static SDL_Surface *drawn_from(const char *text, size_t length, int w, int h)
+char *image_read_svg(const char *path, size_t *length)
 {
-    SDL_RWops *file = is_whole(text, length) ? SDL_RWFromConstMem(text, (int)length) : NULL;
+    char *text = image_exists(path) ? SDL_LoadFile(path, length) : NULL;
+    if (text && is_whole(text, *length))
+        return text;
+    SDL_free(text);
+    return NULL;
+}
+
+struct SDL_Surface *image_draw_text(const char *text, size_t length, int w, int h)
+{
+    SDL_RWops *file = SDL_RWFromConstMem(text, (int)length);
     SDL_Surface *drawn = file ? IMG_LoadSizedSVG_RW(file, w, h) : NULL;
     if (file)
         SDL_RWclose(file);
-    return drawn;
-}
-
-struct SDL_Surface *image_draw_svg(const char *path, int w, int h)
-{
-    size_t length;
-    char *text = image_exists(path) ? SDL_LoadFile(path, &length) : NULL;
-    SDL_Surface *drawn = text ? drawn_from(text, length, w, h) : NULL;
-    SDL_free(text);
     if (!drawn || drawn->format->format == SDL_PIXELFORMAT_ARGB8888)
         return drawn;
     SDL_Surface *same = SDL_ConvertSurfaceFormat(drawn, SDL_PIXELFORMAT_ARGB8888, 0);
     SDL_FreeSurface(drawn);
     return same;
+}
+
+struct SDL_Surface *image_draw_svg(const char *path, int w, int h)
+{
+    size_t length;
+    char *text = image_read_svg(path, &length);
+    SDL_Surface *drawn = text ? image_draw_text(text, length, w, h) : NULL;
+    SDL_free(text);
+    return drawn;
 }
 
 struct SDL_Surface *image_load_svg(const char *path, int w, int h)
@@ -165,14 +174,26 @@ struct SDL_Surface *image_shrunk(struct SDL_Surface *surface, int w, int h)
     return small;
 }
 
-/* 9/16 of the nearest pixel, 3/16 of its neighbours, 1/16 of the one across; two channels at a time. */
-static uint32_t between(uint32_t near, uint32_t beside, uint32_t below, uint32_t across)
+/* Two channels of a pixel at a time, with eight bits above each to count in. */
+static const uint32_t PAIR = 0x00FF00FF;
+
+/* Three parts of a row and one of the row on the other side: red and blue, opacity and green. One more on both sides,
+ * like its neighbour. */
+static void mix_rows(uint32_t *low, uint32_t *high, const uint32_t *row, const uint32_t *other, int w)
 {
-    const uint32_t mask = 0x00FF00FF, half = 0x00080008;
-    uint32_t low = (near & mask) * 9 + (beside & mask) * 3 + (below & mask) * 3 + (across & mask) + half;
-    uint32_t high = (near >> 8 & mask) * 9 + (beside >> 8 & mask) * 3 + (below >> 8 & mask) * 3 + (across >> 8 & mask) +
-                    half;
-    return (low >> 4 & mask) | (high >> 4 & mask) << 8;
+    for (int x = 0; x < w; x++) {
+        low[x + 1] = (row[x] & PAIR) * 3 + (other[x] & PAIR);
+        high[x + 1] = (row[x] >> 8 & PAIR) * 3 + (other[x] >> 8 & PAIR);
+    }
+    low[0] = low[1], high[0] = high[1];
+    low[w + 1] = low[w], high[w + 1] = high[w];
+}
+
+/* The same across: 9/16 of the nearest pixel, 3/16 of its neighbours, 1/16 of the one across. */
+static uint32_t mixed(const uint32_t *low, const uint32_t *high, int at, int beside)
+{
+    const uint32_t half = 0x00080008;
+    return ((low[at] * 3 + low[beside] + half) >> 4 & PAIR) | ((high[at] * 3 + high[beside] + half) >> 4 & PAIR) << 8;
 }
 
 static int nearest(int at, int most)
@@ -183,14 +204,20 @@ static int nearest(int at, int most)
 struct SDL_Surface *image_doubled(struct SDL_Surface *surface, int w, int h)
 {
     SDL_Surface *large = blank(w, h);
-    for (int y = 0; large && y < h; y++) {
+    uint32_t *low = malloc(((size_t)surface->w + 2) * 2 * sizeof *low), *high = low ? low + surface->w + 2 : NULL;
+    for (int y = 0; large && low && y < h; y++) {
         const uint32_t *row = row_of(surface, nearest(y / 2, surface->h - 1));
         const uint32_t *other = row_of(surface, nearest(y & 1 ? y / 2 + 1 : y / 2 - 1, surface->h - 1));
-        for (int x = 0; x < w; x++) {
-            int at = nearest(x / 2, surface->w - 1), beside = nearest(x & 1 ? x / 2 + 1 : x / 2 - 1, surface->w - 1);
-            put(large, x, y, between(row[at], row[beside], other[at], other[beside]));
+        uint32_t *to = (uint32_t *)(void *)((uint8_t *)large->pixels + (ptrdiff_t)y * large->pitch);
+        mix_rows(low, high, row, other, surface->w);
+        for (int x = 0; x < w / 2; x++) {
+            to[2 * x] = mixed(low, high, x + 1, x);
+            to[2 * x + 1] = mixed(low, high, x + 1, x + 2);
         }
+        if (w & 1)
+            to[w - 1] = mixed(low, high, w / 2 + 1, w / 2);
     }
+    free(low);
     return large;
 }
 

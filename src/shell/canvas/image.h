@@ -22,6 +22,10 @@ struct SDL_Surface *image_load_svg(const char *path, int w, int h);
 /* The same without margins: at most w x h pixels. */
 struct SDL_Surface *image_draw_svg(const char *path, int w, int h);
 
+/* The same in two steps. Text: NULL when missing or cut off, else to be freed by SDL_free(). */
+char *image_read_svg(const char *path, size_t *length);
+struct SDL_Surface *image_draw_text(const char *text, size_t length, int w, int h);
+
 /* A copy of `drawn` in the middle of w x h transparent pixels. */
 struct SDL_Surface *image_centred(struct SDL_Surface *drawn, int w, int h);
 

@@ -2,7 +2,7 @@
  * begun takes it back. */
 #include "shell/canvas/painter.h"
 
-#include "shell/canvas/image.h"
+#include "shell/canvas/album.h"
 #include "shell/system/system.h"
 
 #include <stdint.h>
@@ -31,6 +31,7 @@ struct hand {
 };
 
 struct painter {
+    struct album *album;
     SDL_mutex *mutex; /* over all that follows */
     SDL_cond *drawn;  /* another one is done */
     struct order order[ORDERS_MAX];
@@ -39,11 +40,12 @@ struct painter {
     int hands;
 };
 
-struct painter *painter_new(int hands)
+struct painter *painter_new(int hands, struct album *album)
 {
     struct painter *painter = hands > 0 ? calloc(1, sizeof *painter) : NULL;
     if (!painter)
         return NULL;
+    painter->album = album;
     painter->hands = hands < HANDS_MAX ? hands : HANDS_MAX;
     painter->mutex = SDL_CreateMutex();
     painter->drawn = SDL_CreateCond();
@@ -109,7 +111,7 @@ static void draw_all(void *context, int index)
     while ((order = latest_waiting(painter)) != NULL) {
         order->state = IS_DRAWN;
         SDL_UnlockMutex(painter->mutex);
-        SDL_Surface *surface = image_draw_svg(order->path, order->w, order->h);
+        SDL_Surface *surface = album_draw(painter->album, order->path, order->w, order->h);
         SDL_LockMutex(painter->mutex);
         order->surface = surface;
         order->state = IS_DONE;

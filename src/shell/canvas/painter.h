@@ -9,14 +9,15 @@
 #include <stdbool.h>
 
 struct SDL_Surface;
+struct album;
 struct painter; /* owned heap value */
 
 /* So many threads draw at most. NULL without memory, or if `hands` is less than one: every function takes that, and
- * whoever wants a drawing makes it. */
-struct painter *painter_new(int hands);
+ * whoever wants a drawing makes it. The album, or NULL, must outlive it. */
+struct painter *painter_new(int hands, struct album *album);
 void painter_free(struct painter *painter);
 
-/* What image_draw_svg() would return for it is wanted soon; the last of several most of all, since whoever orders them
+/* What album_draw() would return for it is wanted soon; the last of several most of all, since whoever orders them
  * begins with the first. Where it is ordered already, or too many are, nothing happens. */
 void painter_order(struct painter *painter, const char *path, int w, int h);
 

@@ -13,11 +13,13 @@
 #include <SDL.h>
 
 #include "base/hash.h"
+#include "shell/canvas/album.h"
 #include "shell/canvas/image.h"
 #include "shell/canvas/painter.h"
 #include "shell/system/system.h"
 
 enum { NAME_SIZE = TEXTURE_NAME_SIZE, MAX_PICTURES = 1024, MAX_FILES = 512, ROOT_SIZE = 1024, SIDE_MAX = 4096 };
+enum { ALBUM_BYTES = 48 << 20 }; /* of all files in its folder */
 
 /* ---- drawings: parsing one takes many times longer than shrinking its pixels ------------------------------------ */
 
@@ -130,16 +132,22 @@ static int half_of(int length)
     return (length + 1) / 2;
 }
 
+/* Who has drawings, or makes them: any may be NULL. */
+struct makers {
+    struct painter *painter;
+    struct album *album;
+};
+
 /* The SVG file at that size: what the painter has, or is at; otherwise drawn now. */
-static SDL_Surface *painted(struct painter *painter, const char *path, int w, int h)
+static SDL_Surface *painted(const struct makers *makers, const char *path, int w, int h)
 {
-    SDL_Surface *surface = painter_take(painter, path, w, h);
-    return surface ? surface : image_draw_svg(path, w, h);
+    SDL_Surface *surface = painter_take(makers->painter, path, w, h);
+    return surface ? surface : album_draw(makers->album, path, w, h);
 }
 
-static SDL_Surface *soft(struct painter *painter, const char *path, int w, int h)
+static SDL_Surface *soft(const struct makers *makers, const char *path, int w, int h)
 {
-    SDL_Surface *drawn = painted(painter, path, half_of(w), half_of(h));
+    SDL_Surface *drawn = painted(makers, path, half_of(w), half_of(h));
     SDL_Surface *half = drawn ? image_centred(drawn, half_of(w), half_of(h)) : NULL;
     SDL_Surface *whole = half ? image_doubled(half, w, h) : NULL;
     SDL_FreeSurface(drawn);
@@ -148,16 +156,16 @@ static SDL_Surface *soft(struct painter *painter, const char *path, int w, int h
 }
 
 /* The SVG file fitted into w x h pixels and centred: a new surface. NULL when the file is missing or broken. */
-static SDL_Surface *drawing_fitted(struct drawing_set *set, struct painter *painter, const char *name, const char *path,
-                                   int w, int h)
+static SDL_Surface *drawing_fitted(struct drawing_set *set, const struct makers *makers, const char *name,
+                                   const char *path, int w, int h)
 {
     struct drawing *kept = find(set, name);
     SDL_Surface *fitted = kept ? made_of(kept, w, h) : NULL;
     if (fitted)
         return fitted;
     if (is_soft(w, h))
-        return soft(painter, path, w, h);
-    SDL_Surface *drawn = painted(painter, path, w, h);
+        return soft(makers, path, w, h);
+    SDL_Surface *drawn = painted(makers, path, w, h);
     if (!drawn)
         return NULL;
     fitted = image_centred(drawn, w, h);
@@ -199,9 +207,9 @@ struct texture_cache {
     int files;
     int untold; /* how many files failed and were not named since */
     struct drawing_set drawings;
-    struct painter *painter; /* NULL: nobody draws beside */
-    bool hurries;            /* frames do not wait for pictures */
-    bool waits;              /* one was not at hand */
+    struct makers makers;
+    bool hurries; /* frames do not wait for pictures */
+    bool waits;   /* one was not at hand */
 };
 
 struct texture_cache *texture_cache_new(struct canvas *canvas, const char *assets, size_t byte_limit)
@@ -212,7 +220,7 @@ struct texture_cache *texture_cache_new(struct canvas *canvas, const char *asset
     cache->canvas = canvas;
     cache->limit = byte_limit;
     snprintf(cache->root, sizeof cache->root, "%s", assets);
-    cache->painter = painter_new(system_processors() - 1);
+    cache->makers.painter = painter_new(system_processors() - 1, NULL);
     return cache;
 }
 
@@ -222,7 +230,7 @@ void texture_cache_clear(struct texture_cache *cache)
         canvas_destroy_texture(cache->canvas, cache->picture[i].texture);
     while (cache->drawings.count > 0)
         drop(&cache->drawings, cache->drawings.count - 1);
-    painter_clear(cache->painter);
+    painter_clear(cache->makers.painter);
     cache->pictures = cache->files = 0;
     cache->bytes = 0;
 }
@@ -232,8 +240,22 @@ void texture_cache_free(struct texture_cache *cache)
     if (!cache)
         return;
     texture_cache_clear(cache);
-    painter_free(cache->painter);
+    painter_free(cache->makers.painter);
+    album_write(cache->makers.album); /* what was drawn since the last frame */
+    album_free(cache->makers.album);
     free(cache);
+}
+
+void texture_cache_keep_in(struct texture_cache *cache, const char *folder)
+{
+    painter_free(cache->makers.painter);
+    cache->makers.album = album_new(folder, ALBUM_BYTES);
+    cache->makers.painter = painter_new(system_processors() - 1, cache->makers.album);
+}
+
+void texture_cache_rest(struct texture_cache *cache)
+{
+    album_write(cache->makers.album);
 }
 
 static void path_of(const struct texture_cache *cache, const char *name, char *path, size_t size)
@@ -290,7 +312,7 @@ static SDL_Surface *drawn(struct texture_cache *cache, const char *name, int w, 
     char path[ROOT_SIZE + NAME_SIZE];
     struct file *file = file_of(cache, name);
     path_of(cache, name, path, sizeof path);
-    SDL_Surface *surface = file->there ? drawing_fitted(&cache->drawings, cache->painter, name, path, w, h) : NULL;
+    SDL_Surface *surface = file->there ? drawing_fitted(&cache->drawings, &cache->makers, name, path, w, h) : NULL;
     if (surface)
         return surface;
     cache->untold += !file->failed;
@@ -317,33 +339,37 @@ static void blank_out(SDL_Surface *surface)
     }
 }
 
-/* How much of the light at the side falls on this pixel: less, the farther the edge of what is solid is from it. */
-static uint32_t rim_at(const SDL_Surface *surface, int x, int y, int side, int wide)
+enum { RIM_MOST = SIDE_MAX / 80 };
+
+/* How much of the light at the side falls on a pixel: less, the farther the edge of what is solid is from it. `above`:
+ * the row in which each step lands, NULL outside. */
+static uint32_t light_at(const uint32_t *const above[RIM_MOST], int x, int w, int side, int wide)
 {
-    enum { SEAM = 128, SOLID = 200 }; /* a seam of shadow around a drawing is no part of it */
-    const SDL_PixelFormat *format = surface->format;
-    const uint32_t *row = (const uint32_t *)((const uint8_t *)surface->pixels + (ptrdiff_t)y * surface->pitch);
-    uint32_t most = 0, own = (row[x] & format->Amask) >> format->Ashift;
-    for (int step = 1; own > SEAM && step <= wide; step++) {
-        int at_x = x + side * step, at_y = y - (step + 1) / 2;
-        const uint32_t *there = (const uint32_t *)((const uint8_t *)surface->pixels + (ptrdiff_t)at_y * surface->pitch);
-        bool outside = at_x < 0 || at_x >= surface->w || at_y < 0;
-        uint32_t solid = outside ? 0 : (there[at_x] & format->Amask) >> format->Ashift;
-        uint32_t light = solid >= SOLID ? 0 : 255 * (uint32_t)(wide + 1 - step) / (uint32_t)wide;
-        most = light > most ? light : most;
+    enum { SOLID = 200 };
+    for (int step = 1; step <= wide; step++) {
+        int at = x + side * step;
+        if (at < 0 || at >= w || !above[step - 1] || above[step - 1][at] >> 24 < SOLID)
+            return 255 * (uint32_t)(wide + 1 - step) / (uint32_t)wide;
     }
-    return most * (own > SEAM ? own - SEAM : 0) / (255 - SEAM);
+    return 0;
 }
 
-/* White where the light at the side falls on the edge, clear elsewhere. Begins where it ends to look: in place. */
+/* White where the light at the side falls on the edge, clear elsewhere. From below, as it looks at rows above: in
+ * place.
+ */
 static void leave_rim(SDL_Surface *surface, int side)
 {
+    enum { SEAM = 128 }; /* a seam of shadow around a drawing is no part of it */
     int wide = surface && surface->w > 160 ? surface->w / 80 : 2;
     for (int y = surface ? surface->h - 1 : -1; y >= 0; y--) {
+        const uint32_t *above[RIM_MOST];
         uint32_t *row = (uint32_t *)((uint8_t *)surface->pixels + (ptrdiff_t)y * surface->pitch);
-        for (int i = 0; i < surface->w; i++) {
-            int x = side > 0 ? i : surface->w - 1 - i;
-            row[x] = ~surface->format->Amask | rim_at(surface, x, y, side, wide) << surface->format->Ashift;
+        for (int step = 1; step <= wide; step++)
+            above[step - 1] = y < (step + 1) / 2 ? NULL : row - (ptrdiff_t)((step + 1) / 2) * (surface->pitch / 4);
+        for (int x = 0; x < surface->w; x++) {
+            uint32_t own = row[x] >> 24;
+            uint32_t light = own > SEAM ? light_at(above, x, surface->w, side, wide) * (own - SEAM) / (255 - SEAM) : 0;
+            row[x] = 0x00FFFFFF | light << 24;
         }
     }
 }
@@ -410,13 +436,13 @@ void texture_foresee(struct texture_cache *cache, const char *name, int w, int h
 {
     char path[ROOT_SIZE + NAME_SIZE];
     if (can_foresee(cache, name, &w, &h, path))
-        painter_order(cache->painter, path, w, h);
+        painter_order(cache->makers.painter, path, w, h);
 }
 
 bool texture_is_coming(struct texture_cache *cache, const char *name, int w, int h)
 {
     char path[ROOT_SIZE + NAME_SIZE];
-    return can_foresee(cache, name, &w, &h, path) && painter_is_at(cache->painter, path, w, h);
+    return can_foresee(cache, name, &w, &h, path) && painter_is_at(cache->makers.painter, path, w, h);
 }
 
 bool texture_is_at_hand(struct texture_cache *cache, const char *name, int w, int h)
@@ -424,8 +450,8 @@ bool texture_is_at_hand(struct texture_cache *cache, const char *name, int w, in
     char path[ROOT_SIZE + NAME_SIZE];
     if (!cache->hurries || canvas_draws_layer(cache->canvas) || !can_foresee(cache, name, &w, &h, path))
         return true;
-    painter_order(cache->painter, path, w, h);
-    bool coming = painter_is_at(cache->painter, path, w, h);
+    painter_order(cache->makers.painter, path, w, h);
+    bool coming = painter_is_at(cache->makers.painter, path, w, h);
     cache->waits |= coming;
     return !coming;
 }

@@ -21,6 +21,11 @@ struct texture_cache; /* owned heap value */
 struct texture_cache *texture_cache_new(struct canvas *canvas, const char *assets, size_t byte_limit);
 void texture_cache_free(struct texture_cache *cache); /* NULL is fine */
 
+/* What is drawn is kept in that folder for the next start (shell/canvas/album.h); once, before anything is asked for.
+ * texture_cache_rest(): nothing is waited for, so that now it may be written. */
+void texture_cache_keep_in(struct texture_cache *cache, const char *folder);
+void texture_cache_rest(struct texture_cache *cache);
+
 /*
  * The picture fitted into w x h pixels (1 to 4096 each), proportions kept. Valid until the next
  * texture_get that finds the cache full: draw it, do not keep it. Never NULL unless memory is out.

@@ -59,10 +59,12 @@ void paths_choose_user(struct paths *paths, const struct file_home *home, const 
         if (user_dir || !file_join(paths->user, PATHS_SIZE, program, PORTABLE_USER))
             snprintf(paths->user, PATHS_SIZE, "%s", user_dir ? user_dir : program);
         snprintf(paths->config, PATHS_SIZE, "%s", paths->user);
+        (void)file_join(paths->cache, PATHS_SIZE, paths->user, "cache");
         return;
     }
     xdg(paths->user, "XDG_DATA_HOME", ".local/share", home->name);
     xdg(paths->config, "XDG_CONFIG_HOME", ".config", home->name);
+    xdg(paths->cache, "XDG_CACHE_HOME", ".cache", home->name);
 }
 
 /* What lay beside the program, among the game's own files, comes to the rest; nothing is written over. */

@@ -1,9 +1,7 @@
 /*
- * paths.h -- where the game's files lie.
- *
- * The user's folder: --user-dir if given; else the folder "player" beside the program when a file "portable.txt" lies
- * there; else XDG (settings under $XDG_CONFIG_HOME/NAME,
- * saves under $XDG_DATA_HOME/NAME). An unwritable folder is a sentence, not an end.
+ * paths.h -- where the game's files lie. The user's folder: --user-dir if given; else the folder "player" beside the
+ * program when a file "portable.txt" lies there; else XDG (settings under $XDG_CONFIG_HOME/NAME, saves under
+ * $XDG_DATA_HOME/NAME, what may be thrown away under $XDG_CACHE_HOME/NAME). One that cannot be written is a sentence.
  */
 #ifndef SHELL_STORE_PATHS_H
 #define SHELL_STORE_PATHS_H
@@ -18,6 +16,7 @@ struct paths {
     char assets[PATHS_SIZE]; /* holds art/, locale/ ... */
     char config[PATHS_SIZE]; /* settings.txt */
     char user[PATHS_SIZE];   /* what is saved */
+    char cache[PATHS_SIZE];  /* what is made again when it is missing; made by whoever writes there */
     bool can_write;          /* of config and user */
     enum file_error error;   /* why not; FILE_DISK_FULL may stand beside can_write: there may be room later */
     bool portable;
@@ -33,7 +32,7 @@ bool paths_init(struct paths *paths, const struct file_home *home, const char *u
 /* The same for the assets alone; the user's folders are left "". */
 bool paths_init_assets(struct paths *paths, const struct file_home *home, const char *assets_dir);
 
-/* Fills in `user`, `config` and `portable`; makes no folder. */
+/* Fills in `user`, `config`, `cache` and `portable`; makes no folder. */
 void paths_choose_user(struct paths *paths, const struct file_home *home, const char *user_dir);
 
 #endif

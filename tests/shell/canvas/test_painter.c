@@ -47,7 +47,7 @@ static void what_is_drawn_beside_is_the_same(void **state)
 {
     (void)state;
     for (int hands = 1; hands <= 4; hands += 3) {
-        struct painter *painter = painter_new(hands);
+        struct painter *painter = painter_new(hands, NULL);
         assert_non_null(painter);
         for (int i = 0; i < PATHS; i++)
             painter_order(painter, PATH[i], 96, 96);
@@ -67,7 +67,7 @@ static void what_is_drawn_beside_is_the_same(void **state)
 static void what_the_painter_has_not_is_told(void **state)
 {
     (void)state;
-    struct painter *painter = painter_new(1);
+    struct painter *painter = painter_new(1, NULL);
     assert_null(painter_take(painter, PATH[0], 64, 64));
     assert_false(painter_is_at(painter, PATH[0], 64, 64));
     painter_order(painter, PATH[0], 64, 64);
@@ -82,7 +82,7 @@ static void what_the_painter_has_not_is_told(void **state)
 static void orders_are_taken_dropped_and_forgotten_at_any_time(void **state)
 {
     (void)state;
-    struct painter *painter = painter_new(2);
+    struct painter *painter = painter_new(2, NULL);
     for (int round = 0; round < 3; round++) {
         for (int size = 1; size <= 120; size++)
             painter_order(painter, PATH[size % PATHS], size, size);
@@ -101,7 +101,7 @@ static void orders_are_taken_dropped_and_forgotten_at_any_time(void **state)
 static void without_threads_there_is_no_painter(void **state)
 {
     (void)state;
-    struct painter *painter = painter_new(0);
+    struct painter *painter = painter_new(0, NULL);
     assert_null(painter);
     painter_order(painter, PATH[0], 64, 64);
     assert_null(painter_take(painter, PATH[0], 64, 64));
