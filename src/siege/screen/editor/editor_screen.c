@@ -25,8 +25,7 @@ static bool is_unsaved(const struct editor *editor)
     return draft_is_changed(editor->draft) || !editor->place.seen;
 }
 
-/* Something would be lost: a mission that has just been begun and has neither a title nor been touched is nothing yet.
- */
+/* Something would be lost: a mission just begun that has neither a title nor been touched is nothing yet. */
 static bool has_work(const struct editor *editor)
 {
     return is_unsaved(editor) && (draft_version(editor->draft) > 0 || editor->place.recovered || editor->named);
