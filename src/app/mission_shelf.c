@@ -17,6 +17,7 @@
 #include "siege/mission/load/mission_order.h"
 #include "siege/mission/package/package.h"
 #include "siege/screen/campaign/campaign_endless.h"
+#include "siege/text/mission/mission_explain.h"
 #include "siege/text/mission/mission_told.h"
 #include "shell/json/problem.h"
 
@@ -113,11 +114,24 @@ static void find_measured(const struct mission_shelf *shelf, struct mission_entr
     free(bytes);
 }
 
+/* As it is told in the language that is spoken. */
+static void find_about(const struct walk *walk, const struct catalogue *catalogue, struct mission_entry *entry)
+{
+    struct mission *mission = walk->mission;
+    const struct mission_shelf *shelf = walk->shelf;
+    const struct words words = {shelf->strings, catalogue};
+    int teams = mission->most_teams < 2 ? mission->most_teams : mission->least_teams > 2 ? mission->least_teams : 2;
+    mission_told_in(mission, shelf->strings);
+    mission_told_in(mission, shelf->told);
+    (void)snprintf(entry->about, sizeof entry->about, "%.500s\n%s", mission_goal_text(&words, mission, teams),
+                   mission->brief);
+}
+
 static void add_mission(struct walk *walk, const char *path)
 {
     struct mission_shelf *shelf = walk->shelf;
-    bool loads = shelf->missions < LISTED_MAX &&
-                 mission_load(walk->mission, editions_of_file(shelf->editions, path), path, walk->problems);
+    const struct catalogue *catalogue = editions_of_file(shelf->editions, path);
+    bool loads = shelf->missions < LISTED_MAX && mission_load(walk->mission, catalogue, path, walk->problems);
     if (shelf->missions == LISTED_MAX || (!loads && file_sort_of(path) == FILE_SORT_WORDS)) /* beside a mission */
         return;
     struct mission_entry *entry = &shelf->mission[shelf->missions++];
@@ -125,6 +139,8 @@ static void add_mission(struct walk *walk, const char *path)
     memcpy(entry->path, path, strlen(path) + 1);
     if (loads)
         mission_shelf_describe(walk->mission, entry);
+    if (loads)
+        find_about(walk, catalogue, entry);
     if (loads && entry->own) {
         find_measured(shelf, entry);
         find_word(walk, entry);

@@ -107,7 +107,7 @@ echo 'text_detail = 2' >> "$user/settings.txt"
 run --lang sv << 'END'
 click @title.single_mission
 click @missions.search
-type natten
+type första natten
 wait 100
 expect @missions.row#0
 expect_not @missions.row#1
@@ -257,7 +257,7 @@ click @missions.group#1
 wait 100
 expect_not @missions.remove
 click @missions.search
-type alone
+type a night alone
 wait 100
 click @missions.row#0
 click @missions.remove

@@ -74,13 +74,28 @@ size_t plain_show(const char *text, size_t left, char shown[PLAIN_SHOWN_SIZE])
     return length ? length : 1;
 }
 
+static bool begins(const char *text, const char *part)
+{
+    size_t same = 0;
+    while (part[same] && tolower((unsigned char)text[same]) == tolower((unsigned char)part[same]))
+        same++;
+    return !part[same];
+}
+
 bool plain_holds(const char *text, const char *part)
 {
-    for (;; text++) {
-        size_t same = 0;
-        while (part[same] && tolower((unsigned char)text[same]) == tolower((unsigned char)part[same]))
-            same++;
-        if (!part[same] || !*text)
-            return !part[same];
+    while (*text && !begins(text, part))
+        text++;
+    return begins(text, part);
+}
+
+bool plain_holds_word(const char *text, const char *part)
+{
+    bool inside = false; /* of a word */
+    for (; *text; text++) {
+        if (!inside && begins(text, part))
+            return true;
+        inside = isalnum((unsigned char)*text) || (unsigned char)*text >= 0x80;
     }
+    return !*part;
 }

@@ -36,5 +36,7 @@ size_t plain_show(const char *text, size_t left, char shown[PLAIN_SHOWN_SIZE]);
 
 /* Has the text all of the part, small and capital letters alike? */
 bool plain_holds(const char *text, const char *part);
+/* The same where a word of the text begins: a story holds most short parts somewhere. */
+bool plain_holds_word(const char *text, const char *part);
 
 #endif

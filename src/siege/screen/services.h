@@ -43,10 +43,12 @@ enum seat_control {
 #define SAVE_NAME_NOW "autosave-now"
 
 enum { SEED_WORD = 48 };
+enum { MISSION_ABOUT = 2560 };
 struct mission_entry {
     char path[LISTED_PATH];
     char id[CAMPAIGN_ID_BYTES];
     char title[TITLE_MAX_BYTES];
+    char about[MISSION_ABOUT]; /* goal and brief, to be searched; as much as there is room for */
     char edition[16];
     char rules[16]; /* edition whose rules the players have chosen; "": its own */
     uint8_t book;   /* place of the edition among all, for the order of lists */

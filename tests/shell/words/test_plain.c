@@ -18,6 +18,17 @@ static const char *filled(const char *text)
     return out;
 }
 
+static void parts_of_texts_are_found(void **state)
+{
+    (void)state;
+    assert_true(plain_holds("Hold the Fort", "FORT") && plain_holds("x", "") && plain_holds("", ""));
+    assert_true(plain_holds("aab", "ab") && !plain_holds("", "a") && !plain_holds("for", "fort"));
+    assert_true(plain_holds_word("Hold the fort.", "fort") && plain_holds_word("“Hold", "hold"));
+    assert_false(plain_holds_word("Effort", "fort"));
+    assert_false(plain_holds_word("f\u00f6rt", "rt"));
+    assert_true(plain_holds_word("the hot tea", "t") && plain_holds_word("", "") && plain_holds_word("a", ""));
+}
+
 static void what_can_be_seen_stays(void **state)
 {
     static const char SEEN[] = "Trial ~ \u00a0\u00e9 \u2026 \u201c \u6c34 \U0001F3B2";
@@ -76,6 +87,7 @@ static void every_byte_is_taken_once(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(parts_of_texts_are_found),
         cmocka_unit_test(what_can_be_seen_stays),
         cmocka_unit_test(what_a_terminal_obeys_is_written_out),
         cmocka_unit_test(bytes_that_are_no_text_are_written_out),

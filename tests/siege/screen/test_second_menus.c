@@ -5,6 +5,7 @@
  * in which a campaign is left before its second mission (tests/app/test_second_run.sh).
  */
 #include <setjmp.h>
+#include <math.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -16,6 +17,7 @@
 
 #include <SDL.h>
 
+#include "shell/stack/list_screen.h"
 #include "shell/store/paths.h"
 #include "app/services.h"
 #include "shell/input/input.h"
@@ -181,7 +183,7 @@ static void missions_stand_in_groups_and_are_found(void **state)
     nothing_is_clipped("missions-2018");
     person_picture("second-missions-2018");
     person_click("missions.search");
-    write_text("summon");
+    write_text("nepharite summ");
     assert_true(person_sees("missions.row#0"));
     assert_false(person_sees("missions.row#1"));
     write_text("xyz");
@@ -241,6 +243,67 @@ static void filters_stay_where_one_is(void **state)
     for (int i = 0; i < 3; i++)
         person_click("missions.filter#4");
     assert_string_equal(left_with(), first);
+    close_window();
+}
+
+static void seek(const char *text)
+{
+    person_click("missions.search");
+    person_press("Escape");
+    person_click("missions.search");
+    write_text(text);
+}
+
+/* A word of the brief, of the goal or of the edition finds a mission, too; part of a word in the brief does not. */
+static void the_search_finds_what_missions_tell(void **state)
+{
+    (void)state;
+    open_window(usual, mission_list_new());
+    person_click("missions.search");
+    write_text("regiment to");
+    assert_true(person_sees("missions.row#0"));
+    assert_false(person_sees("missions.row#1"));
+    assert_string_equal(left_with(), "classic.hold-the-fort");
+    seek("egiment to");
+    assert_false(person_sees("missions.row#0"));
+    seek("left the board alive");
+    assert_true(person_sees("missions.row#0"));
+    seek("throne"); /* others tell of it, one is called by it */
+    assert_true(person_sees("missions.row#1"));
+    assert_string_equal(left_with(), "second.throne-of-alakhai");
+    seek("2018");
+    assert_true(person_sees("missions.row#5"));
+    close_window();
+}
+
+/* Where the chosen row lies in the window. */
+static float chosen_top(void)
+{
+    struct rect row = {0, 0, 0, 0};
+    char id[UI_ID_SIZE];
+    const struct list_screen *list = (const struct list_screen *)screen_stack_top(&person_loop.stack);
+    snprintf(id, sizeof id, "missions.row#%d", list->chosen);
+    assert_true(ui_find(person_loop.ui, id, &row));
+    return row.y;
+}
+
+/* A row that was seen does not jump because others above it have gone. */
+static void a_filter_leaves_the_chosen_row_in_its_place(void **state)
+{
+    (void)state;
+    open_window(usual, mission_list_new());
+    person_click("missions.group#2");
+    const struct list_screen *list = (const struct list_screen *)screen_stack_top(&person_loop.stack);
+    char id[UI_ID_SIZE];
+    snprintf(id, sizeof id, "missions.row#%d", list->chosen + 1);
+    person_click(id);
+    person_wait(40);
+    float before = chosen_top();
+    for (int i = 0; i < 3; i++) {
+        person_click("missions.filter#1");
+        person_wait(40);
+        assert_true(fabsf(chosen_top() - before) < 2);
+    }
     close_window();
 }
 
@@ -952,6 +1015,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(missions_stand_in_groups_and_are_found),
         cmocka_unit_test(filters_stay_where_one_is),
+        cmocka_unit_test(the_search_finds_what_missions_tell),
+        cmocka_unit_test(a_filter_leaves_the_chosen_row_in_its_place),
         cmocka_unit_test(filters_offer_what_there_is_and_can_be_cleared),
         cmocka_unit_test(filters_go_back_as_well),
         cmocka_unit_test(an_order_shows_its_top_and_is_kept),

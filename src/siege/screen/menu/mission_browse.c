@@ -87,9 +87,12 @@ bool mission_filter_takes(const struct mission_filter *filter, const struct serv
            (!filter->length || (!entry->problems && length == filter->length));
 }
 
-bool mission_is_from(const struct mission_entry *entry, const char *sought)
+bool mission_holds(const struct services *services, const struct mission_entry *entry, const char *sought)
 {
-    return plain_holds(entry->package_name, sought) || plain_holds(entry->author, sought);
+    return plain_holds(entry->title, sought) || plain_holds(entry->package_name, sought) ||
+           plain_holds(entry->author, sought) || plain_holds_word(entry->about, sought) ||
+           plain_holds_word(services_edition_title(services, entry->edition, true), sought) ||
+           plain_holds_word(services_edition_title(services, entry->edition, false), sought);
 }
 
 static const char *edition_text(const struct frame *frame, int edition)

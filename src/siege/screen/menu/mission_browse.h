@@ -50,8 +50,8 @@ void mission_sort(const struct mission_filter *filter, const struct frame *frame
 /* "missions.order": the button that goes from order to order and back; true: it has been changed. */
 bool mission_order_draw(enum mission_order *order, struct frame *frame, struct rect place);
 
-/* Does what somebody seeks stand in the names of its package or author? */
-bool mission_is_from(const struct mission_entry *entry, const char *sought);
+/* Is what somebody seeks in its title, goal, brief, edition, package or author? */
+bool mission_holds(const struct services *services, const struct mission_entry *entry, const char *sought);
 
 /* Was it made for an endless campaign, where it stays? Its number there; 0: it was not. */
 int mission_of_endless(const struct mission_entry *entry);

@@ -242,8 +242,17 @@ static bool takes(const struct mission_list *list, const struct frame *frame, co
     int group = group_of(list, entry);
     const struct mission_entry *mission = entry_at(list, frame, entry);
     return mission_filter_takes(filter, list->services, frame->preferences, mission) &&
-           (plain_holds(mission->title, sought) || mission_is_from(mission, sought) ||
+           (mission_holds(list->services, mission, sought) ||
             (group >= 0 && plain_holds(list->group[group].title, sought)));
+}
+
+/* The first row whose title has what is sought, else the first of all. */
+static int best_row(const struct mission_list *list, const struct frame *frame, int rows)
+{
+    for (int row = 0; row < rows; row++)
+        if (plain_holds(entry_at(list, frame, list->entry[row])->title, list->search))
+            return row;
+    return 0;
 }
 
 /* The rows that the search leaves. The entry stays chosen if it is still among them. */
@@ -258,7 +267,7 @@ static void list_rows(struct mission_list *list, const struct frame *frame, int 
     mission_sort(&list->filter, frame, list->order, list->entry, rows);
     for (int row = 0; row < rows; row++)
         chosen = list->entry[row] == entry ? row : chosen;
-    list->list.chosen = chosen < 0 && rows > 0 ? 0 : chosen;
+    list->list.chosen = chosen < 0 && rows > 0 ? best_row(list, frame, rows) : chosen;
     list_screen_set_count(&list->list, rows);
 }
 
@@ -269,6 +278,12 @@ static int headings_above(const struct mission_list *list)
     for (int row = 1; list->order == ORDER_GROUPS && row <= list->list.chosen; row++)
         headings += group_of(list, list->entry[row]) != group_of(list, list->entry[row - 1]);
     return headings;
+}
+
+/* How far below the first row the chosen one lies. */
+static float top_of_chosen(const struct mission_list *list, const struct frame *frame)
+{
+    return ui_px(frame->ui, (float)(ROW * list->list.chosen + UI_LIST_HEADING * headings_above(list)));
 }
 
 /* The chosen row is in sight, so many rows above it too. */
@@ -284,6 +299,8 @@ static void search(struct mission_list *list, const struct frame *frame)
 {
     list_rows(list, frame, chosen_of(list));
     list->list.scroll = (struct ui_scroll){0};
+    if (list->search[0])
+        scroll_to_chosen(list, frame, ROWS_ABOVE);
 }
 
 static uint64_t path_hash(const struct mission_entry *entry)
@@ -314,10 +331,12 @@ static int nearest_row(const struct mission_list *list, int entry)
     return best;
 }
 
-/* By the filters: what was chosen before them stays, or is chosen again when they leave it; else what is nearest. */
-static void filter(struct mission_list *list, const struct frame *frame)
+/* By the filters: what was chosen before them stays, or is chosen again when they leave it; else what is nearest. If it
+ * was seen, it stays where it was in the list, which is so high. */
+static void filter(struct mission_list *list, const struct frame *frame, float high)
 {
-    int meant = chosen_of(list);
+    int meant = chosen_of(list), before = meant;
+    float seen = top_of_chosen(list, frame) - list->list.scroll.offset;
     for (int i = 0; i < list->count && list->filtered_from; i++)
         meant = path_hash(entry_at(list, frame, i)) == list->filtered_from ? i : meant;
     list_rows(list, frame, meant);
@@ -325,7 +344,10 @@ static void filter(struct mission_list *list, const struct frame *frame)
         list->list.chosen = nearest_row(list, meant);
     list->filtered_from = meant >= 0 ? path_hash(entry_at(list, frame, meant)) : 0;
     list->filtered_to = chosen_of(list);
-    scroll_to_chosen(list, frame, ROWS_ABOVE);
+    if (before >= 0 && chosen_of(list) == before && seen >= 0 && seen + ui_px(frame->ui, ROW) <= high)
+        list->list.scroll.goal = list->list.scroll.offset = fmaxf(0, top_of_chosen(list, frame) - seen);
+    else
+        scroll_to_chosen(list, frame, ROWS_ABOVE);
 }
 
 static bool was_there(const struct mission_list *list, uint64_t path)
@@ -1051,7 +1073,7 @@ static struct rect draw_left(struct list_screen *screen, struct frame *frame, st
     if (chosen_of(list) != list->filtered_to) /* the player has chosen another one since */
         list->filtered_from = 0;
     if (mission_filter_draw(&list->filter, frame, most_teams(list, frame), &room))
-        filter(list, frame);
+        filter(list, frame, room.h - ui_px(ui, UI_GAP_CLOSE));
     ui_cut_top(ui, &room, UI_GAP_CLOSE);
     return ui_well(ui, room);
 }
