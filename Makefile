@@ -18,7 +18,7 @@ WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -
             -Wwrite-strings -Wvla -fno-common -Werror
 OPTIMISE ?= -O2 -g
 SANITIZE ?=
-CFLAGS   += -std=c17 $(WARNINGS) $(OPTIMISE) $(SANITIZE)
+CFLAGS   += -std=c17 $(WARNINGS) $(OPTIMISE) $(SANITIZE) $(if $(SANITIZE),-Wno-error)
 CPPFLAGS += -Isrc
 LDFLAGS  += $(SANITIZE) -pthread
 
