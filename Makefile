@@ -62,7 +62,7 @@ PLAYED := $(addprefix siege/rules/,board move attack card turn legion mission) s
 QUICKER = $(if $(SANITIZE),,$(if $(filter -O2,$(OPTIMISE)),-O3))
 $(foreach r,$(PLAYED),$(eval $(BUILD)/$(r)/%.o: EXTRA_CFLAGS = $(QUICKER)))
 # Nothing but this room is written for POSIX.
-$(BUILD)/shell/system/%.o: EXTRA_CFLAGS = -D_XOPEN_SOURCE=700 $(call PKG,cflags,fontconfig)
+$(BUILD)/shell/system/%.o: EXTRA_CFLAGS = -D_XOPEN_SOURCE=700 -D_DEFAULT_SOURCE $(call PKG,cflags,fontconfig)
 $(foreach r,$(WINDOW_ROOMS),$(eval $(BUILD)/$(r)/%.o: EXTRA_CFLAGS = $$(SDL_CFLAGS)))
 $(BUILD)/shell/canvas/%.o: EXTRA_CFLAGS += $(QUICKER)
 $(BUILD)/shell/store/%.o: EXTRA_CFLAGS = $(ZIP_CFLAGS)

@@ -459,6 +459,7 @@ int main(int argc, char **argv)
     static struct app app;
     system_prepare_signals();
     system_spare_memory();
+    window_use_large_pages();
     SDL_LogSetOutputFunction(say_log, NULL);
     int status = start(&app, options_read(&app.options, argc, argv, &app.mistake));
     settings_clear(&app.settings);

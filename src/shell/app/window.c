@@ -11,7 +11,18 @@
 #include "shell/ui/preferences.h"
 #include "shell/canvas/canvas.h"
 #include "shell/canvas/image.h"
+#include "shell/system/system.h"
 #include "shell/words/languages.h"
+
+void window_use_large_pages(void)
+{
+    SDL_malloc_func plain;
+    SDL_calloc_func cleared;
+    SDL_realloc_func again;
+    SDL_free_func given_back;
+    SDL_GetOriginalMemoryFunctions(&plain, &cleared, &again, &given_back);
+    SDL_SetMemoryFunctions(system_large_block, cleared, again, given_back);
+}
 
 enum { LEAST_WIDTH = 480, LEAST_HEIGHT = 300 };
 

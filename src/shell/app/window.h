@@ -16,6 +16,9 @@ struct window {
     struct canvas *canvas;
 };
 
+/* What SDL allocates for pictures lies on large pages, where the system has any: before anything else is done with it. */
+void window_use_large_pages(void);
+
 /*
  * Starts SDL's video, chooses the renderer, opens a resizable high-density window of
  * w x h window units (0: from the preferences, else 80 % of the desktop). Hidden until the

@@ -1,0 +1,53 @@
+/* test_large_block.c -- blocks of every size can be filled and given back, and large ones begin where a large page can.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "shell/system/system.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static void blocks_of_every_size_are_whole(void **state)
+{
+    static const size_t SIZES[] = {0, 1, 4096, (2 << 20) - 1, 2 << 20, (2 << 20) + 1, 9 << 20};
+    (void)state;
+    for (size_t i = 0; i < sizeof SIZES / sizeof *SIZES; i++) {
+        unsigned char *block = system_large_block(SIZES[i]);
+        assert_true(block || SIZES[i] == 0);
+        if (SIZES[i] > 0) {
+            memset(block, 0x5A, SIZES[i]);
+            assert_int_equal(block[0] + block[SIZES[i] - 1], 2 * 0x5A);
+        }
+        free(block);
+    }
+}
+
+static void large_ones_begin_where_a_large_page_can(void **state)
+{
+    (void)state;
+    void *block = system_large_block(8 << 20);
+    assert_non_null(block);
+    assert_int_equal((uintptr_t)block % (2 << 20), 0);
+    free(block);
+}
+
+static void what_nobody_has_is_refused(void **state)
+{
+    (void)state;
+    assert_null(system_large_block(SIZE_MAX / 4));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(blocks_of_every_size_are_whole),
+        cmocka_unit_test(large_ones_begin_where_a_large_page_can),
+        cmocka_unit_test(what_nobody_has_is_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
