@@ -16,7 +16,8 @@ struct window {
     struct canvas *canvas;
 };
 
-/* What SDL allocates for pictures lies on large pages, where the system has any: before anything else is done with it. */
+/* What SDL allocates for pictures lies on large pages, where the system has any: before anything else is done with it.
+ */
 void window_use_large_pages(void);
 
 /*

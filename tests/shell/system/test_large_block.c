@@ -1,6 +1,4 @@
-/* test_large_block.c -- blocks of every size can be filled and given back, and large ones begin where a large page can.
- */
-#include <setjmp.h>
+/* test_large_block.c -- blocks of every size can be filled and given back; large ones begin where large pages do. */
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
