@@ -16,8 +16,7 @@ struct window {
     struct canvas *canvas;
 };
 
-/* What SDL allocates for pictures lies on large pages, where the system has any: before anything else is done with it.
- */
+/* What SDL allocates for pictures lies on large pages from here on: before anything else is done with it. */
 void window_use_large_pages(void);
 
 /*

@@ -1,4 +1,5 @@
 /* test_large_block.c -- blocks of every size can be filled and given back; large ones begin where large pages do. */
+#include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
