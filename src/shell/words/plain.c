@@ -95,7 +95,9 @@ bool plain_holds_word(const char *text, const char *part)
     for (; *text; text++) {
         if (!inside && begins(text, part))
             return true;
-        inside = isalnum((unsigned char)*text) || (unsigned char)*text >= 0x80;
+        bool quote = strncmp(text, "\xE2\x80", 2) == 0 && text[2]; /* or a dash: of U+2000 to U+203F */
+        inside = !quote && (isalnum((unsigned char)*text) || (unsigned char)*text >= 0x80);
+        text += quote ? 2 : 0;
     }
     return !*part;
 }

@@ -200,7 +200,9 @@ static void draw_new(struct list_screen *list, struct frame *frame, struct rect 
     ui_paragraph(ui, rect_cut_top(&room, ui_paragraph_height(ui, small, room.w, how)), small, TEXT_LEFT, how);
     ui_cut_top(ui, &room, UI_GAP);
     key_cap_told(frame->strings, &frame->preferences->bindings, KEY_COMMAND_RULE, cap, sizeof cap);
-    ui_paragraph(ui, room, small, TEXT_LEFT, page_tell(frame, "editor.help.hint", SLOTS({"key", cap, 0})));
+    const char *help = page_tell(frame, "editor.help.hint", SLOTS({"key", cap, 0}));
+    if (ui_paragraph_height(ui, small, room.w, help) <= room.h)
+        ui_paragraph(ui, room, small, TEXT_LEFT, help);
 }
 
 static void draw_buttons(struct list_screen *list, struct frame *frame, struct rect bar)
