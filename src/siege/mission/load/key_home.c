@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { DEEPEST = 16, HOMES_MAX = 3 };
+enum { DEEPEST = 16, HOMES_MAX = 3, ENTRIES_MOST = 64 }; /* so many are looked at for each problem */
 
 /* The objects around a key, from the mission on, each with the key under which it stands, and the last of them. */
 struct way {
@@ -94,7 +94,8 @@ static void look_inside(const struct shape *shape, const char *word, bool furthe
 static void look_at_hand(struct node object, const struct shape *shape, const char *word, bool further,
                          struct homes *homes)
 {
-    for (struct node entry = node_first(object); node_exists(entry); entry = node_next(entry)) {
+    int left = ENTRIES_MOST;
+    for (struct node entry = node_first(object); left-- > 0 && node_exists(entry); entry = node_next(entry)) {
         bool listed = node_type(object) == NODE_ARRAY;
         const char *key = listed ? "" : node_key(entry);
         const struct field *field = listed ? NULL : find_field(shape, key, strlen(key));
