@@ -609,10 +609,10 @@ static void close_round(struct scanner *s)
 }
 
 /* "or" or "and" between two values: how long the word is, 0: there is none. */
-static uint32_t joins_conditions(const struct scanner *s)
+static uint32_t joins_values(const struct scanner *s)
 {
     static const char *const WORDS[] = {"or ", "and ", "OR ", "AND ", "||", "&&"};
-    for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++)
+    for (size_t i = 0; s->expect == EXPECT_COMMA && i < sizeof WORDS / sizeof *WORDS; i++)
         if (strncmp(s->bytes + s->at, WORDS[i], strlen(WORDS[i])) == 0)
             return (uint32_t)strcspn(WORDS[i], " ");
     return 0;
@@ -621,7 +621,7 @@ static uint32_t joins_conditions(const struct scanner *s)
 /* What stands on both sides would have to go into a list: whoever wrote it knows how far each side reaches. */
 static void report_join(struct scanner *s)
 {
-    uint32_t length = joins_conditions(s);
+    uint32_t length = joins_values(s);
     char shown[4];
     snprintf(shown, sizeof shown, "%.*s", (int)length, s->bytes + s->at);
     scan_report(s, s->at, s->at + length, PROBLEM_E132,
@@ -631,31 +631,39 @@ static void report_join(struct scanner *s)
 
 /* ---- the file -------------------------------------------------------------------------------------------------- */
 
+/* What no JSON file holds. */
+static void read_other(struct scanner *s)
+{
+    char c = s->bytes[s->at];
+    uint32_t end = c == '(' && s->expect == EXPECT_VALUE ? find_round_end(s) : 0;
+    if (end > 0)
+        open_round(s, end);
+    else if (c == ')' && s->depth > 0 && s->bytes[innermost(s)->start] == '(')
+        close_round(s);
+    else if (joins_values(s))
+        report_join(s);
+    else
+        read_stray(s);
+}
+
 static void step(struct scanner *s)
 {
     char c = s->bytes[s->at];
+    bool quoted = false;
     if (c == '{' || c == '[') {
         begin_token(s, true);
         if (!s->stopped)
             open_bracket(s, c == '{' ? NODE_OBJECT : NODE_ARRAY);
     } else if (c == '}' || c == ']') {
         close_bracket(s);
-    } else if (c == '(' && s->expect == EXPECT_VALUE && find_round_end(s) > 0) {
-        open_round(s, find_round_end(s));
-    } else if (c == ')' && s->depth > 0 && s->bytes[innermost(s)->start] == '(') {
-        close_round(s);
-    } else if (s->expect == EXPECT_COMMA && joins_conditions(s)) {
-        report_join(s);
     } else if (c == ',') {
         read_comma(s);
     } else if (c == ':' || c == '=') {
         read_colon(s);
-    } else if (scan_is_quote(s)) {
-        read_token(s, true);
-    } else if (scan_is_word(s)) {
-        read_token(s, false);
+    } else if ((quoted = scan_is_quote(s)) || (scan_is_word(s) && !joins_values(s))) {
+        read_token(s, quoted);
     } else {
-        read_stray(s);
+        read_other(s);
     }
 }
 
