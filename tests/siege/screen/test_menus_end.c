@@ -1002,7 +1002,8 @@ static void feed_deed(const struct game *game, enum event_type type, figure_id f
     log_panel_feed(panel, &words, game, &events, 13);
 }
 
-/* One command: an attack that takes Strength, or a step, or somebody's turn that begins. */
+/* One command: an attack, which takes Strength if it is the Dark Legion's, or a step, or somebody's turn that begins.
+ */
 static void feed_step(const struct game *game, enum event_type type, figure_id figure, seat_id seat)
 {
     static struct event_list events;
@@ -1015,7 +1016,8 @@ static void feed_step(const struct game *game, enum event_type type, figure_id f
     event->number = 1;
     if (type == EVENT_ATTACK_DECLARED) {
         event->target = 0;
-        event_of(&events, EVENT_STRENGTH_LOST, 0, 1, 4);
+        if (seat == SEAT_LEGION)
+            event_of(&events, EVENT_STRENGTH_LOST, 0, 1, 4);
     }
     log_panel_feed(panel, &words, game, &events, ++step);
 }
@@ -1041,6 +1043,13 @@ static void the_line_tells_what_matters(void **state)
     feed_step(game, EVENT_MARKER_DRAWN, FIGURE_NONE, 0);
     assert_true(tells(0, "Strength"));
     feed_step(game, EVENT_STEPPED, 0, 0);
+    assert_false(tells(0, "Strength"));
+    feed_step(game, EVENT_ATTACK_DECLARED, TROOPER_MAX, SEAT_LEGION);
+    feed_step(game, EVENT_ATTACK_DECLARED, TROOPER_MAX, 1); /* a miss since: the older wound does not come back */
+    feed_step(game, EVENT_STEPPED, TROOPER_MAX, 1);
+    assert_false(tells(0, "Strength"));
+    feed_step(game, EVENT_ATTACK_DECLARED, TROOPER_MAX, SEAT_LEGION);
+    feed_step(game, EVENT_EVENT_DRAWN, FIGURE_NONE, SEAT_LEGION);
     assert_false(tells(0, "Strength"));
     log_panel_free(panel);
     session_clear(session);

@@ -515,7 +515,9 @@ const struct log_line *log_panel_last(const struct log_panel *log, seat_id viewe
         if (!last)
             last = best = entry;
         bool same = entry->step == last->step, own = last->line.kind > LOG_TURN && last->line.seat == viewer;
-        if (!same && (own || entry->line.kind <= LOG_TURN || worth_of(&best->line) > WORTH_LITTLE))
+        bool since = entry->line.card || worth_of(&entry->line) == WORTH_DEED; /* than who was hurt before it */
+        if (!same &&
+            (own || since || last->line.card || entry->line.kind <= LOG_TURN || worth_of(&best->line) > WORTH_LITTLE))
             break;
         if (worth_of(&entry->line) > worth_of(&best->line) && (same || entry->line.harm))
             best = entry;
