@@ -1237,6 +1237,9 @@ static void what_a_trigger_brings_is_left_by_the_eraser(void **state)
     assert_true(editor_erases_sector(editor_of()));
     person_picture("editor-erase-sector");
     person_click("tool#0");
+    char sign[32]; /* of the first one that comes: it is drawn there, too */
+    snprintf(sign, sizeof sign, "map.figure#%d", draft_scenario(draft_of())->mission.start_figures * SQUARES_MAX);
+    assert_true(person_sees(sign));
     click_place(0, 0, (float)at.x + 0.5f, (float)at.y + 0.5f);
     assert_memory_equal(editor_form_pointer(editor_of()), "/when/", strlen("/when/"));
     drag(pixel_of(0, 0, (float)at.x + 0.5f, (float)at.y + 0.5f),

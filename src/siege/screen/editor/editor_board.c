@@ -656,6 +656,7 @@ void editor_board_draw(struct editor *editor, struct frame *frame, struct rect r
     struct editor_board *board = &editor->board;
     struct point corner = camera_to_screen(&board->camera, (struct point){0, 0});
     canvas_push_clip(frame->canvas, room);
+    board->map.whole = true;
     board->map.quiet = editor->palette.tool != TOOL_SELECT; /* the line below says more, and hides nothing */
     minimap_draw_at(&board->map, frame, scenario, room, corner, camera_square(&board->camera));
     draw_places(editor, frame, &scenario->mission);

@@ -22,7 +22,8 @@ struct map {
     const struct scenario *scenario;
     float x, y, side; /* of the first square, in pixels */
     float sign;       /* size of an entrance's sign in squares: SIGN, or more where that would be too small to see */
-    bool quiet;       /* for its author: nothing on it explains itself, and nothing is kept from him */
+    bool quiet;       /* nothing on it explains itself */
+    bool whole;       /* nothing is kept from its author */
     bool worked_on;   /* what stands on the squares counts for more than the numbers of the sectors */
 };
 
@@ -203,7 +204,7 @@ static struct map map_in(struct frame *frame, const struct scenario *scenario, s
         shown = shown_squares(scenario, sign);
     }
     float x = rect.x + (rect.w - side * shown.w) / 2, y = rect.y + (rect.h - side * shown.h) / 2;
-    return (struct map){frame, scenario, floorf(x - side * shown.x), floorf(y - side * shown.y), side, sign,
+    return (struct map){frame, scenario, floorf(x - side * shown.x), floorf(y - side * shown.y), side, sign, false,
                         false, false};
 }
 
@@ -291,7 +292,7 @@ static void draw_comers(const struct map *map)
 {
     struct comer list[COMERS];
     const struct mission *mission = &map->scenario->mission;
-    int count = list_comers(mission, map->quiet, list), outside[GATE_MAX] = {0};
+    int count = list_comers(mission, map->whole, list), outside[GATE_MAX] = {0};
     for (int i = 0; i < count; i++) {
         uint8_t gate = list[i].gate;
         if (gate < mission->gates)
@@ -532,6 +533,7 @@ void minimap_draw_at(struct minimap *minimap, struct frame *frame, const struct 
                       .side = square,
                       .sign = fmaxf(SIGN, SIGN_LEAST / square),
                       .quiet = minimap->quiet,
+                      .whole = minimap->whole,
                       .worked_on = true};
     draw_map(minimap, &map, rect);
 }

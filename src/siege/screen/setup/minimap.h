@@ -13,7 +13,8 @@ struct frame;
 /* Belongs to the screen; zero-initialise. The picture of one scenario's board, made when it is first drawn. */
 struct minimap {
     struct board_preview *preview;
-    bool quiet; /* for its author: nothing on it explains itself, and nothing is kept from him */
+    bool quiet; /* nothing on it explains itself */
+    bool whole; /* for its author: nothing is kept from him */
 };
 /* Before the scenario goes. */
 void minimap_clear(struct minimap *minimap);
