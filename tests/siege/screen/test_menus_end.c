@@ -1002,8 +1002,7 @@ static void feed_deed(const struct game *game, enum event_type type, figure_id f
     log_panel_feed(panel, &words, game, &events, 13);
 }
 
-/* One command: an attack, which takes Strength if it is the Dark Legion's, or a step, or somebody's turn that begins.
- */
+/* One command: an attack, by which the Dark Legion takes Strength, a step, or a turn that begins. */
 static void feed_step(const struct game *game, enum event_type type, figure_id figure, seat_id seat)
 {
     static struct event_list events;
