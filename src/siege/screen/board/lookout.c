@@ -179,23 +179,34 @@ void lookout_look_as(struct lookout *lookout, const struct lookout *before)
     lookout->whole = before->whole;
     lookout->been = before->been;
     lookout->shown = before->shown;
-    lookout->returned = before->returned;
     lookout->panned_at = before->panned_at;
     lookout->turn_shown = before->turn_shown;
     lookout->reach_shown = before->reach_shown;
     lookout->rests_till = history_count(lookout->play->session->history) + 1;
 }
 
-/* Brings squares into view, unless the whole board is. */
+/* Nothing of it lies beyond the view, once that has come to rest. */
+static bool is_seen(const struct camera *gliding, struct rect squares)
+{
+    struct camera camera = *gliding;
+    camera_jump(&camera);
+    struct point from = camera_to_screen(&camera, (struct point){squares.x, squares.y});
+    struct point to = camera_to_screen(&camera, (struct point){rect_right(squares), rect_bottom(squares)});
+    return from.x >= camera.view.x - 1 && from.y >= camera.view.y - 1 && to.x <= rect_right(camera.view) + 1 &&
+           to.y <= rect_bottom(camera.view) + 1;
+}
+
+/* Brings squares into view, unless they or the whole board are. */
 static void show(struct lookout *lookout, struct rect squares)
 {
-    if (lookout->ready && !(lookout->fitted && lookout->whole))
+    if (lookout->ready && !(lookout->fitted && lookout->whole) && !is_seen(&lookout->camera, squares))
         camera_show_area(&lookout->camera, squares);
 }
 
-/* The squares between the outermost ones that the selected figure may go to, and so much around it. */
-static struct rect reach_of(const struct lookout *lookout, struct point at, float around)
+/* The squares between the outermost ones that the selected figure may go to, and its own. */
+static struct rect reach_of(const struct lookout *lookout, struct point at)
 {
+    const float around = 0.5f;
     const struct scenario *scenario = lookout->play->session->scenario;
     float left = at.x - around, top = at.y - around, right = at.x + around, bottom = at.y + around;
     for (int y = 0; y < scenario->height; y++)
@@ -238,23 +249,12 @@ static void widen(float *from, float *length, float outer, float outer_length, f
     *length = high - low;
 }
 
-/* Nothing of it lies beyond the view. */
-static bool is_seen(const struct camera *camera, struct rect squares)
-{
-    struct point from = camera_to_screen(camera, (struct point){squares.x, squares.y});
-    struct point to = camera_to_screen(camera, (struct point){rect_right(squares), rect_bottom(squares)});
-    return from.x >= camera->view.x - 1 && from.y >= camera->view.y - 1 && to.x <= rect_right(camera->view) + 1 &&
-           to.y <= rect_bottom(camera->view) + 1;
-}
-
 /* Sectors have come into play that the view does not hold, with the ground before their doorways; or others have gone,
  * and there is less to be seen. What has come and is in view already moves nothing. */
 static bool calls_for_fit(const struct lookout *lookout, uint32_t before)
 {
-    struct camera camera = lookout->camera;
-    camera_jump(&camera);
     return before == 0 || !(lookout->shown & ~before) ||
-           !is_seen(&camera, rect_inset(area_of(lookout, lookout->shown), -1));
+           !is_seen(&lookout->camera, rect_inset(area_of(lookout, lookout->shown), -1));
 }
 
 /* Whose ways, from where and in which round. */
@@ -277,8 +277,8 @@ void lookout_show_reach(struct lookout *lookout, figure_id chosen)
         return;
     lookout->reach_shown = now;
     float square = camera->base * camera->goal_zoom;
-    struct rect area = reach_of(lookout, pose.at, 1.5f), sector = sector_around(lookout, pose.at);
-    if (is_seen(camera, reach_of(lookout, pose.at, 0.5f))) /* what the player does oneself moves nothing without need */
+    struct rect area = reach_of(lookout, pose.at), sector = sector_around(lookout, pose.at);
+    if (is_seen(camera, area)) /* what the player does oneself moves nothing without need */
         return;
     widen(&area.x, &area.w, sector.x, sector.w, camera->view.w / square - 2);
     widen(&area.y, &area.h, sector.y, sector.h, camera->view.h / square - 2);
@@ -303,49 +303,46 @@ void lookout_close_in(struct lookout *lookout, figure_id chosen)
     camera_glide_to(&lookout->camera, at, zoom);
 }
 
-/* The squares that both can come to, or where they stand on their way in. False: nobody is there. */
-static bool pair_area(const struct lookout *lookout, seat_id seat, struct rect *area)
+/* Around the pair, and with `threats` around all creatures as well; empty where nobody of the pair is there. */
+static struct rect area_at_stake(const struct lookout *lookout, seat_id seat, bool threats)
 {
-    enum { WAY = 4 };
-    bool any = false;
-    for (int k = 0; k < PAIR; k++) {
-        struct stage_pose pose = stage_pose_of(&lookout->play->stage, (figure_id)(seat * PAIR + k));
-        if (!pose.seen)
+    const float around = 1.5f;
+    struct rect area = {0, 0, 0, 0};
+    for (figure_id figure = 0; figure < (threats ? FIGURE_MAX : TROOPER_MAX); figure++) {
+        struct stage_pose pose = stage_pose_of(&lookout->play->stage, figure);
+        bool first = rect_is_empty(area), other = figure_is_trooper(figure) ? figure / PAIR != seat : first;
+        if (!pose.seen || other)
             continue;
-        struct rect around = rect_of(pose.at.x - WAY, pose.at.y - WAY, 2 * WAY, 2 * WAY);
-        if (any)
-            around = rect_of(fminf(area->x, around.x), fminf(area->y, around.y),
-                             fmaxf(rect_right(*area), rect_right(around)) - fminf(area->x, around.x),
-                             fmaxf(rect_bottom(*area), rect_bottom(around)) - fminf(area->y, around.y));
-        *area = around;
-        any = true;
+        float left = pose.at.x - around, top = pose.at.y - around;
+        float right = pose.at.x + around, bottom = pose.at.y + around;
+        left = first ? left : fminf(left, area.x);
+        top = first ? top : fminf(top, area.y);
+        right = first ? right : fmaxf(right, rect_right(area));
+        bottom = first ? bottom : fmaxf(bottom, rect_bottom(area));
+        area = rect_of(left, top, right - left, bottom - top);
     }
-    return any;
+    return area;
 }
 
 void lookout_return(struct lookout *lookout, seat_id seat, bool points, const struct preferences *preferences)
 {
-    enum { SMALL_UNITS = 40, PAIR_UNITS = 52 }; /* a square that is too small; a square then */
     const struct turn *turn = &lookout->play->seen.turn;
+    const struct camera *camera = &lookout->camera;
     int now = turn->round * SEAT_COUNT + turn->drawn;
-    struct camera *camera = &lookout->camera;
-    struct rect area;
     if (now == lookout->turn_shown)
         return;
     bool first = lookout->turn_shown == 0;
     lookout->turn_shown = now;
-    if (first || points || lookout_rests(lookout) || (lookout->fitted && lookout->whole) || !lookout->ready ||
-        preferences_get(preferences, PREFERENCE_CAMERA) == CAMERA_NEVER || !pair_area(lookout, seat, &area))
+    struct rect pair = area_at_stake(lookout, seat, false), all = area_at_stake(lookout, seat, true);
+    if (first || points || lookout_rests(lookout) || !lookout->ready || rect_is_empty(pair) || is_seen(camera, all) ||
+        preferences_get(preferences, PREFERENCE_CAMERA) == CAMERA_NEVER)
         return;
-    float zoom = fminf(fminf(camera->view.w / area.w, camera->view.h / area.h) / camera->base,
-                       (float)PAIR_UNITS / UNITS_OF_BASE);
-    if (lookout->chosen || camera->goal_zoom * UNITS_OF_BASE >= SMALL_UNITS || zoom <= camera->goal_zoom * 1.1f) {
-        show(lookout, rect_inset(area, 1));
-        return;
-    }
-    lookout->returned = lookout->fitted;
-    lookout->fitted = false;
-    glide_within_board(camera, area, zoom);
+    float square = camera->base * camera->goal_zoom;
+    bool room = all.w + 2 <= camera->view.w / square && all.h + 2 <= camera->view.h / square;
+    if (lookout->fitted)
+        fit(lookout);
+    else
+        show(lookout, room && !lookout->chosen ? all : pair);
 }
 
 void lookout_place(struct lookout *lookout, struct ui *ui)
@@ -420,7 +417,7 @@ bool lookout_just_slid(const struct lookout *lookout, struct point pointer)
 
 void lookout_note_zoom(struct lookout *lookout)
 {
-    lookout->fitted = lookout->returned = false;
+    lookout->fitted = false;
     lookout->chosen = true;
 }
 
@@ -546,17 +543,8 @@ void lookout_follow(struct lookout *lookout, const struct preferences *preferenc
         lookout_fit(lookout); /* whole sectors move */
         return;
     }
-    const struct play *play = lookout->play;
-    bool answers = play->stage.shown.game.turn.seat == play->viewer; /* others do so in the viewer's own turn */
-    bool own = (play->acting == play->viewer || answers) && !play->replaying;
-    if (is_in_view(lookout, at))
-        return;
-    if (lookout->returned && !own) {
-        lookout->returned = false;
-        lookout_fit_play(lookout);
-        return;
-    }
-    show(lookout, rect_of(at.x - 2, at.y - 2, 4, 4));
+    if (!is_in_view(lookout, at))
+        show(lookout, rect_of(at.x - 2, at.y - 2, 4, 4));
 }
 
 void lookout_light(struct lookout *lookout, struct square at)

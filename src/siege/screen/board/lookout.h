@@ -26,7 +26,6 @@ struct lookout {
     struct point slid_under; /* where the pointer lay when that began, in pixels */
     struct point slid_from;  /* and over what of the board, in squares */
     uint64_t panned_at;      /* by the player */
-    bool returned;           /* it came nearer by lookout_return(): while others act all is shown again */
     int turn_shown;          /* the round and turn in which lookout_return() was last asked */
     uint32_t reach_shown;    /* whose, from where and in which round lookout_show_reach() has shown last */
     struct overlay overlay;
@@ -69,8 +68,8 @@ void lookout_close_in(struct lookout *lookout, figure_id figure);
 /* Where some of the squares that the figure may go to is out of view: brings them in, and as much of its sector as
  * fits. Not while the whole board is shown. */
 void lookout_show_reach(struct lookout *lookout, figure_id figure);
-/* The turn of that team has come back after others were watched: once in each turn, the camera goes back to its pair,
- * as near as both and their ways allow. Not where the whole board is wanted, nor where the player has just moved it or
+/* The turn of that team has come back after others were watched: once in each turn, where its pair or whoever threatens
+ * it has gone out of view, the camera goes back to them, as near as it was. Not where the player has just moved it or
  * is pointing. */
 void lookout_return(struct lookout *lookout, seat_id seat, bool points, const struct preferences *preferences);
 /* What is shown being done comes into view, as the player wishes. */

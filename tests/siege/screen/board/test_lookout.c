@@ -170,14 +170,13 @@ static void what_others_do_in_view_moves_no_camera(void **state)
     struct camera *camera = &board->lookout.camera;
     struct command strike = strike_beside(3, 2);
     board->lookout.fitted = false;
-    board->lookout.returned = true;
     camera_glide_to(camera, (struct point){4, 4}, 1.6f);
     camera_jump(camera);
     assert_true(play_give(&board->play, person_loop.ui, &strike));
     board->play.acting = SEAT_LEGION;
     board->play.stage.shown.game.turn.seat = SEAT_LEGION;
     person_wait(2);
-    assert_true(board->lookout.returned && camera->goal_zoom == 1.6f);
+    assert_true(camera->goal_at.x == 4 && camera->goal_at.y == 4 && camera->goal_zoom == 1.6f);
     table_close();
 }
 
@@ -260,7 +259,6 @@ static void an_answer_in_the_own_turn_moves_no_camera(void **state)
     struct camera *camera = &board->lookout.camera;
     struct command strike = strike_beside(3, 2);
     board->lookout.fitted = false;
-    board->lookout.returned = true;
     camera_glide_to(camera, (struct point){4, 4}, 1.6f);
     camera_jump(camera);
     assert_true(play_give(&board->play, person_loop.ui, &strike));
@@ -381,6 +379,83 @@ static void a_turn_that_comes_back_brings_the_camera_back(void **state)
         }
         table_close();
     }
+}
+
+/* Where the pair and whoever threatens it are in view, at whatever zoom, the turn that comes back moves nothing. */
+static void a_turn_that_comes_back_moves_no_camera_without_need(void **state)
+{
+    (void)state;
+    for (int chosen = 0; chosen < 2; chosen++) {
+        open_table(SMALL[1]);
+        struct camera *camera = &board->lookout.camera;
+        struct rect strip = person_find("hud.objectives");
+        struct command strike = strike_beside(3, 2);
+        table_put(board, strike.target, 3, 14);
+        table_show_again(board, SETTLED);
+        person_point_at(strip.x + 2, strip.y + 2);
+        if (chosen) {
+            lookout_note_zoom(&board->lookout);
+            camera_glide_to(camera, (struct point){camera->columns / 2 + 1, camera->rows / 2}, camera->goal_zoom);
+            camera_jump(camera);
+        }
+        struct camera before = *camera;
+        assert_true(before.goal_zoom * 44 < 40);
+        board->lookout.turn_shown += SEAT_COUNT; /* a turn that it has not seen begun */
+        table_settle(board, SETTLED);
+        assert_true(before.goal_at.x == camera->goal_at.x && before.goal_at.y == camera->goal_at.y &&
+                    before.goal_zoom == camera->goal_zoom);
+        table_close();
+    }
+}
+
+/* A creature that has gone out of view comes back into it together with the pair; not where the player chose the view.
+ */
+static void whoever_threatens_comes_back_into_view(void **state)
+{
+    (void)state;
+    for (int chosen = 0; chosen < 2; chosen++) {
+        open_table(SMALL[1]);
+        struct camera *camera = &board->lookout.camera;
+        struct rect strip = person_find("hud.objectives");
+        struct command strike = strike_beside(3, 2);
+        table_put(board, strike.target, 12, 2);
+        table_show_again(board, SETTLED);
+        person_point_at(strip.x + 2, strip.y + 2);
+        board->lookout.fitted = false;
+        board->lookout.chosen = chosen;
+        camera_glide_to(camera, (struct point){0, 4}, 1.6f);
+        camera_jump(camera);
+        struct camera before = *camera;
+        board->lookout.turn_shown += SEAT_COUNT;
+        table_settle(board, SETTLED);
+        struct rect there = board_view_figure_rect(camera, &board->play.stage, strike.target);
+        bool seen = area_of(rect_overlap(there, camera->view)) >= 0.99f * area_of(there);
+        assert_true(seen == !chosen && camera->goal_zoom == before.goal_zoom);
+        assert_true(!chosen || camera->goal_at.x == before.goal_at.x);
+        table_close();
+    }
+}
+
+/* Nothing beyond the board is brought in to make room around whoever stands at its edge. */
+static void whoever_stands_at_the_edge_moves_no_camera(void **state)
+{
+    (void)state;
+    board = table_open_classic("missions/training/first-mission.json", SMALL[1], 0);
+    session = board->play.session;
+    table_turn(&session->game, 0, 2);
+    table_put(board, 0, 3, 0);
+    table_put(board, 1, 4, 1);
+    session->game.figure[0].actions = session->game.figure[1].actions = 2;
+    table_show_again(board, SETTLED);
+    board->lookout.whole = false; /* it was for the doorways */
+    struct camera before = board->lookout.camera;
+    lookout_show_figure(&board->lookout, 0);
+    lookout_show_square(&board->lookout, square_at(4, 1));
+    board->lookout.turn_shown += SEAT_COUNT;
+    table_settle(board, SETTLED);
+    assert_true(before.goal_at.x == board->lookout.camera.goal_at.x &&
+                before.goal_at.y == board->lookout.camera.goal_at.y);
+    table_close();
 }
 
 /* A panel lies on lit squares, however many, rather than on a figure. */
@@ -627,6 +702,9 @@ int main(void)
         cmocka_unit_test(notices_lie_on_no_way_out),
         cmocka_unit_test(a_board_that_has_just_slid_takes_no_click),
         cmocka_unit_test(a_turn_that_comes_back_brings_the_camera_back),
+        cmocka_unit_test(a_turn_that_comes_back_moves_no_camera_without_need),
+        cmocka_unit_test(whoever_threatens_comes_back_into_view),
+        cmocka_unit_test(whoever_stands_at_the_edge_moves_no_camera),
         cmocka_unit_test(the_whole_board_is_one_click_away),
         cmocka_unit_test(the_log_is_a_line_until_it_is_asked_for),
         cmocka_unit_test(the_card_lies_beside_what_it_tells_of),
