@@ -80,7 +80,8 @@ static void draw_words(struct hud *hud, struct ui *ui, struct rect room, const s
         draw_sum(ui, &room, tray_sum_sentence(SENTENCE(words), words, record));
     if (!settled)
         return;
-    const char *text = tray_result_sentence(SENTENCE(words), words, hud->game, record);
+    const struct game *now = &hud->play->seen; /* what has been answered waits no longer, though it is still shown */
+    const char *text = tray_result_sentence(SENTENCE(words), words, now, record);
     struct text_style style = ui_bold(ui, UI_TEXT_SMALL,
                                       !record->eliminated && record->through <= 0 ? PALETTE_BONE_DIM
                                       : is_loss(hud, record->target)              ? PALETTE_BLOOD_LIGHT
@@ -88,7 +89,7 @@ static void draw_words(struct hud *hud, struct ui *ui, struct rect room, const s
     struct attack_record brief = *record;
     brief.points = 0; /* told by the team panel */
     if (ui_paragraph_height(ui, style, room.w, text) > room.h)
-        text = tray_result_sentence(SENTENCE(words), words, hud->game, &brief);
+        text = tray_result_sentence(SENTENCE(words), words, now, &brief);
     ui_paragraph(ui, room, style, TEXT_LEFT, text);
 }
 

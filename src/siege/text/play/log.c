@@ -632,7 +632,7 @@ static const char *struck_outcome(const struct log_reader *reader, const struct 
                                                       : "log.outcome.unharmed");
 }
 
-/* NULL: the dice lie there, and nobody is asked about them. */
+/* NULL: the dice lie there, and what comes of them is told by a line of its own. */
 static const char *open_outcome_key(const struct log_reader *reader, const struct attack_record *record)
 {
     if (record->failed)
@@ -641,7 +641,7 @@ static const char *open_outcome_key(const struct log_reader *reader, const struc
         return record->hacked ? "log.outcome.hacked" : "log.outcome.not_hacked";
     if (question_asks(reader->game, CHOICE_DICE))
         return reroll_is_asked(reader->game) ? "log.outcome.waiting" : NULL;
-    return reader->game->attack.running ? "log.outcome.cards" : "log.outcome.nobody";
+    return reader->game->attack.running ? NULL : "log.outcome.nobody";
 }
 
 static const char *attack_outcome(const struct log_reader *reader, const struct attack_record *record)

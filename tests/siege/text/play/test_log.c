@@ -298,6 +298,25 @@ static void a_question_that_is_not_asked_is_not_told(void **state)
     }
 }
 
+/* A line stays when the attack is long over: that its result waits for cards is said where they are asked for. */
+static void no_line_of_the_log_waits(void **state)
+{
+    struct tiny *tiny = start(field);
+    (void)state;
+    tiny->events.count = 0;
+    event_of(&tiny->events, EVENT_ATTACK_DECLARED, 1, 0, 0)->target = tiny_creature(tiny, 'n', 0);
+    struct event *roll = event_of(&tiny->events, EVENT_DICE_ROLLED, 1, 2, 0);
+    roll->target = tiny_creature(tiny, 'n', 0);
+    roll->dice_count = 3;
+    tiny->game.attack.running = true;
+    read_tiny(tiny);
+    assert_int_equal(line_count, 1);
+    const char *end = strstr(lines[0].text, "2 hits with 3 dice");
+    assert_non_null(end);
+    assert_null(strstr(end, ". "));
+    tiny_free(tiny);
+}
+
 static void the_tray_says_what_the_log_says(void **state)
 {
     struct tiny *tiny = start(field);
@@ -512,6 +531,7 @@ int main(void)
         cmocka_unit_test(a_follower_that_falls_is_told_in_a_line_of_its_own),
         cmocka_unit_test(an_attack_is_one_line_from_declaration_to_outcome),
         cmocka_unit_test(a_question_that_is_not_asked_is_not_told),
+        cmocka_unit_test(no_line_of_the_log_waits),
         cmocka_unit_test(the_tray_says_what_the_log_says),
         cmocka_unit_test(kevlarite_is_told_as_a_detail),
         cmocka_unit_test(a_reason_stands_below_its_action),
