@@ -25,6 +25,7 @@
     X(ENTRANCE)  /* choose the doorway */                                                                              \
     X(ODDS)      /* the aim panel is open */                                                                           \
     X(LEAVE)     /* the rooms are clear */                                                                             \
+    X(PARTNER)   /* the other one is held, though the first has begun and has actions left */                          \
     X(CLOSE)     /* a creature can be struck */                                                                        \
     X(NEIGHBOUR) /* a firearm, and a creature beside it */                                                             \
     X(AIM)       /* a creature can be shot at */                                                                       \
