@@ -94,7 +94,7 @@ static void put_away(struct tutorial *tutorial)
     if (tutorial->fresh)
         tell(tutorial, (enum lesson)(tutorial->fresh - 1));
     if (tutorial->shown == LESSON_NEIGHBOUR + 1 || tutorial->shown == LESSON_HURT + 1 ||
-        tutorial->shown == LESSON_END_TURN + 1)
+        tutorial->shown == LESSON_PARTNER + 1 || tutorial->shown == LESSON_END_TURN + 1)
         tell(tutorial, (enum lesson)(tutorial->shown - 1));
     tutorial->fresh = tutorial->shown = 0;
 }

@@ -16,6 +16,7 @@
  * command of the player. */
 #define LESSONS(X)                                                                                                     \
     X(LEGION)    /* the Dark Legion plays by its card */                                                               \
+    X(PARTNER)   /* the other one is held, though the first has begun and has actions left */                          \
     X(FORCE)     /* a Force Card was turned over */                                                                    \
     X(BROKEN)    /* armour: more hits than it has … */                                                               \
     X(HELD)      /* … or not */                                                                                      \
@@ -25,7 +26,6 @@
     X(ENTRANCE)  /* choose the doorway */                                                                              \
     X(ODDS)      /* the aim panel is open */                                                                           \
     X(LEAVE)     /* the rooms are clear */                                                                             \
-    X(PARTNER)   /* the other one is held, though the first has begun and has actions left */                          \
     X(CLOSE)     /* a creature can be struck */                                                                        \
     X(NEIGHBOUR) /* a firearm, and a creature beside it */                                                             \
     X(AIM)       /* a creature can be shot at */                                                                       \
