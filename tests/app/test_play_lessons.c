@@ -82,7 +82,7 @@ static void walk_by_pad(struct program *program, const struct command *command)
     if (leaves)
         gamepad_push(program, out[gate->side]);
     gamepad_push(program, PAD_ACCEPT);
-    if (board->play.dialog == DIALOG_ASK) { /* who leaves is asked first */
+    if (board->play.dialog == DIALOG_ASK) { /* who leaves, or ends the other one, is asked first */
         (void)gamepad_focus(program, "ask.confirm");
         gamepad_push(program, PAD_ACCEPT);
     }

@@ -308,6 +308,8 @@ void ui_place_toasts(struct ui *ui, struct rect room);
 
 /* A tooltip by a screen that draws its own areas: shown at once, near `around`. */
 void ui_tooltip(struct ui *ui, struct rect around, const char *text);
+/* A tip of something within `around` keeps off all of that. */
+void ui_tip_around(struct ui *ui, struct rect around);
 
 /* ---- for somebody who does not see it (voice.h) ------------------------------------------------------------------ */
 

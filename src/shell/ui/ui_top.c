@@ -125,6 +125,12 @@ void ui_tooltip(struct ui *ui, struct rect around, const char *text)
     ui->tip_now = true;
 }
 
+void ui_tip_around(struct ui *ui, struct rect around)
+{
+    if (ui->tip_text && !ui->tip_now && holds(around, ui->tip_rect))
+        ui->tip_rect = around;
+}
+
 enum { TOAST_MS = 4000, TOAST_MS_EACH_BYTE = 50, TOAST_FADE_MS = 200 };
 
 static void drop_toast(struct ui *ui, int index)

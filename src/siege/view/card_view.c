@@ -302,21 +302,6 @@ static bool draw_ai(const struct brush *brush, struct rect body, const struct ca
     return fits;
 }
 
-/* With what it is turned over for above it. */
-static bool draw_ai_below(const struct brush *brush, struct rect card, struct rect body, const struct card_face *face)
-{
-    if (!face->caption)
-        return draw_ai(brush, body, face);
-    struct text_style style = {FONT_BODY_BOLD,
-                               fitting_size(brush, FONT_BODY_BOLD, card.h * 0.038f, LEAST_INSTRUCTION * brush->scale,
-                                            rect_of(0, 0, body.w, body.h * 0.2f), face->caption),
-                               palette_colour(PALETTE_BRASS_LIGHT)};
-    float high = ceilf(font_wrapped_height(brush->fonts, style.face, style.px, body.w, face->caption));
-    struct rect head = rect_cut_top(&body, fminf(high + 2, body.h * 0.4f));
-    bool fits = font_draw_wrapped(brush->fonts, style, head, TEXT_CENTRE, face->caption);
-    return draw_ai(brush, body, face) && fits;
-}
-
 /* ---- AI cards told in a panel ---------------------------------------------------------------------------------- */
 
 static const float TOLD_BAND = 28, TOLD_HEAD = 76, TOLD_TEXT = 14, TOLD_GAP = 5, TOLD_WORD = 18;
@@ -353,16 +338,16 @@ static void draw_told_lines(const struct brush *brush, struct rect rest, const s
     }
 }
 
-static struct rect told_head(const struct brush *brush, struct rect rect)
+static struct rect told_head(const struct brush *brush, struct rect rect, const struct card_face *face)
 {
-    float head = TOLD_HEAD * brush->scale;
+    float head = TOLD_HEAD * brush->scale, most = face->lines > 0 ? 0.4f : 0.8f;
     (void)rect_cut_top(&rect, (TOLD_BAND + TOLD_GAP) * brush->scale);
-    return rect_cut_top(&rect, head < rect.h * 0.4f ? head : rect.h * 0.4f);
+    return rect_cut_top(&rect, fminf(head, rect.h * most));
 }
 
-void card_told_parts(const struct brush *brush, struct rect rect, struct rect place[3])
+void card_told_parts(const struct brush *brush, struct rect rect, const struct card_face *face, struct rect place[3])
 {
-    struct rect head = told_head(brush, rect);
+    struct rect head = told_head(brush, rect, face);
     for (int i = 0; i < 3; i++)
         place[i] = rect_column(head, i, 3, head.w * 0.03f);
 }
@@ -382,18 +367,16 @@ static void draw_told_words(const struct brush *brush, struct rect row, const st
     }
 }
 
-void card_draw_told(const struct brush *brush, struct rect rect, const struct card_face *face, float turned)
+void card_draw_told(const struct brush *brush, struct rect rect, const struct card_face *face)
 {
     float gap = TOLD_GAP * brush->scale;
     struct rect rest = rect, band = rect_cut_top(&rest, TOLD_BAND * brush->scale);
     canvas_gradient_across(brush->canvas, band, tone_of(face->kind),
                            colour_mixed(tone_of(face->kind), palette_colour(PALETTE_SHADOW), 0.4f));
     canvas_frame(brush->canvas, band, 1, palette_colour(PALETTE_BRASS_DARK));
-    if (turned < 0.5f)
-        return;
     if (face->title)
         brush_title(brush, band, TOLD_BAND * 0.76f * brush->scale, palette_colour(PALETTE_BONE), face->title);
-    struct rect head = told_head(brush, rect);
+    struct rect head = told_head(brush, rect, face);
     draw_ai_head(brush, head, face);
     (void)rect_cut_top(&rest, rect_bottom(head) - rest.y);
     if (face->word[0])
@@ -518,7 +501,7 @@ static bool draw_body(const struct brush *brush, struct rect card, const struct 
     const float margin = card.w * 0.02f; /* from the studs of the frame */
     bool fits = true;
     if (face->ai)
-        return draw_ai_below(brush, card, body, face);
+        return draw_ai(brush, body, face);
     if (face->kind == CARD_DOOR && face->art && !face->text) {
         draw_sign(brush, body, face->art);
         return true;
@@ -588,9 +571,12 @@ void card_draw_flip(const struct brush *brush, struct rect rect, const struct ca
         card_draw(brush, card, face, NULL);
         return;
     }
-    if (turned >= 0.5f) {
+    if (turned >= 0.5f) { /* a word would be cut off */
+        struct card_face bare = card_face_empty(face->kind);
+        bare.art = face->art;
+        bare.picture = face->picture;
         canvas_push_clip(brush->canvas, rect_snapped(seen));
-        card_draw(brush, card, face, NULL);
+        card_draw(brush, card, &bare, NULL);
         canvas_pop_clip(brush->canvas);
         return;
     }

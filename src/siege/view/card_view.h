@@ -73,13 +73,13 @@ struct card_face card_face_empty(enum card_kind kind);
 /* The face, in the largest 5 : 7 rectangle inside `rect`. True in *fits (may be NULL) when all text fitted. */
 void card_draw(const struct brush *brush, struct rect rect, const struct card_face *face, bool *fits);
 
-/* An AI card told in a panel: its face without the frame, in the whole rectangle; of `turned` the same as below. */
-void card_draw_told(const struct brush *brush, struct rect rect, const struct card_face *face, float turned);
+/* An AI card told in a panel: its face without the frame, in the whole rectangle. */
+void card_draw_told(const struct brush *brush, struct rect rect, const struct card_face *face);
 /* The height it wants in a panel of that width. */
 float card_told_height(const struct brush *brush, float width, const struct card_face *face);
 
 /* Where the pictures of its head lie then: compass, corporation, matrix. */
-void card_told_parts(const struct brush *brush, struct rect rect, struct rect place[3]);
+void card_told_parts(const struct brush *brush, struct rect rect, const struct card_face *face, struct rect place[3]);
 
 /* The back. */
 void card_draw_back(const struct brush *brush, struct rect rect, enum card_kind kind);

@@ -76,8 +76,8 @@ static void draw_lit(const struct scene *scene, int x, int y, int reach)
     struct canvas *canvas = scene->brush->canvas;
     struct rect rect = place_rect(scene->place, (float)x, (float)y, 1, 1);
     bool first = is_first(reach);
-    struct colour fill = first ? colour_faded(palette_colour(PALETTE_VERDIGRIS), 0.12f)
-                               : colour_faded(palette_colour(PALETTE_BRASS_LIGHT), 0.10f);
+    struct colour fill = first ? colour_faded(colour_mixed(palette_colour(PALETTE_VERDIGRIS), WHITE, 0.6f), 0.22f)
+                               : colour_faded(palette_colour(PALETTE_BRASS_LIGHT), 0.12f);
     if (!scene_sees(scene, rect))
         return;
     canvas_fill(canvas, rect, fill);

@@ -242,9 +242,20 @@ static void move_both_in_turn(struct board_screen *board, struct game *game, boo
     hold_choose(&board->hold, 1);
     person_wait(1);
     second_click_square(board, square_at(8, 13));
-    second_settle(board);
     second_look("42-unfinished");
-    assert_true(toast_says("has finished with 1 action unused"));
+    assert_int_equal(board->play.dialog, DIALOG_ASK);
+    assert_int_equal(game->turn.active, 0);
+    person_click("ask.back"); /* the first one goes on */
+    person_wait(1);
+    assert_int_equal(board->hold.selection.figure, 0);
+    assert_int_equal(game->figure[1].actions, 2);
+    hold_choose(&board->hold, 1);
+    person_wait(1);
+    second_click_square(board, square_at(8, 13));
+    person_click("ask.confirm");
+    second_settle(board);
+    assert_int_equal(game->turn.active, 1);
+    assert_false(toast_says("unused")); /* it was meant */
 }
 
 static void actions_left_behind_are_told_of(void **state)

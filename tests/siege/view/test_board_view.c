@@ -417,7 +417,7 @@ static void an_instruction_ends_before_its_frame(void **state)
         face.line[0] = line;
         float high = card_told_height(&table->brush, wide, &face);
         canvas_begin(table->brush.canvas, palette_colour(PALETTE_VOID));
-        card_draw_told(&table->brush, rect_of(20, 20, wide, high), &face, 1);
+        card_draw_told(&table->brush, rect_of(20, 20, wide, high), &face);
         canvas_present(table->brush.canvas);
         for (int y = 20 + (int)high - 48; y < 20 + (int)high - 8; y++)
             for (int x = 20 + (int)wide - 5; x < 20 + (int)wide - 1; x++)

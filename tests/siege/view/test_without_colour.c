@@ -198,6 +198,16 @@ static void dice_differ_without_colour(void **state)
     drawn_free(table);
 }
 
+/* The lightness of its middle, without number and lines. */
+static double middle_grey(const struct grey *grey)
+{
+    double sum = 0;
+    int from = grey->count * 2 / 5, to = grey->count * 3 / 5;
+    for (int i = from; i < to; i++)
+        sum += (double)grey->l[i];
+    return sum / (to - from);
+}
+
 /* ---- squares --------------------------------------------------------------------------------------------------- */
 
 enum look { PLAIN, FIRST, SECOND, PASSED, DEED, RANGE, CHOICE, STRUCK, STRUCK_WITH_FRIEND, THREAT, REFUSED, LOOKS };
@@ -249,6 +259,8 @@ static void squares_differ_without_colour(void **state)
         take_grey(table->brush.canvas, place_of_square(table, at), &grey[look]);
     }
     expect_all_apart("squares", NAMES, grey, LOOKS);
+    assert_true(middle_grey(&grey[FIRST]) > middle_grey(&grey[PLAIN]) + 3); /* a lit square is lighter */
+    assert_true(middle_grey(&grey[SECOND]) > middle_grey(&grey[PLAIN]));
     drawn_free(table);
 }
 

@@ -74,7 +74,7 @@ static void walk(struct program *program, const struct command *command)
     if (board->hold.offer.type != INTENT_COMMAND && !hold_takes_two_moves(&board->hold))
         return;
     gamepad_push(program, PAD_ACCEPT);
-    if (board->play.dialog == DIALOG_ASK) { /* who leaves is asked first */
+    if (board->play.dialog == DIALOG_ASK) { /* who leaves, or ends the other one, is asked first */
         (void)gamepad_focus(program, "ask.confirm");
         gamepad_push(program, PAD_ACCEPT);
     }
@@ -92,7 +92,7 @@ static void attack(struct program *program, const struct command *command)
     gamepad_push(program, PAD_ACCEPT);
     bool aimed = board->hold.selection.target == command->target && intent_aims(&board->hold.selection);
     gamepad_push(program, aimed ? PAD_ACCEPT : PAD_RETURN);
-    if (board->play.dialog == DIALOG_ASK) { /* it can do nothing: rolled all the same */
+    if (board->play.dialog == DIALOG_ASK) { /* it can do nothing, or ends the other one: rolled all the same */
         (void)gamepad_focus(program, "ask.confirm");
         gamepad_push(program, PAD_ACCEPT);
     }

@@ -100,7 +100,7 @@ static void walk(struct program *program, const struct command *command)
     if (board->hold.offer.type != INTENT_COMMAND && !hold_takes_two_moves(&board->hold))
         return;
     keyboard_press(program, "Enter");
-    if (board->play.dialog == DIALOG_ASK) { /* who leaves is asked first */
+    if (board->play.dialog == DIALOG_ASK) { /* who leaves, or ends the other one, is asked first */
         (void)keyboard_focus(program, "ask.confirm");
         keyboard_press(program, "Enter");
     }
@@ -119,7 +119,7 @@ static void attack(struct program *program, const struct command *command)
         keyboard_press(program, "X");
     bool aimed = board->hold.selection.target == command->target && intent_aims(&board->hold.selection);
     keyboard_press(program, aimed ? "Enter" : "Escape");
-    if (board->play.dialog == DIALOG_ASK) { /* it can do nothing: rolled all the same */
+    if (board->play.dialog == DIALOG_ASK) { /* it can do nothing, or ends the other one: rolled all the same */
         (void)keyboard_focus(program, "ask.confirm");
         keyboard_press(program, "Enter");
     }

@@ -174,6 +174,8 @@ bool player_try(struct program *program, const struct command *command)
     if (!board || !carry_out(program, board, command))
         return false;
     program_wait(program, 2);
+    if (board->play.dialog == DIALOG_ASK) /* the other one has not used all it has */
+        (void)program_click(program, "ask.confirm");
     program_look(program, command_name((enum command_type)command->type));
     program_settle(program);
     return player_commands(program) != before;

@@ -205,7 +205,7 @@ static struct rect own_room(const struct hud *hud)
     return rect;
 }
 
-enum { OTHER = 150 }; /* burden of a panel over another one that could be aimed at */
+enum { OTHER = STAY + 50 }; /* burden of a panel over another one that could be aimed at: it does not stay there */
 
 static float others_burden(const struct hud *hud, struct rect place)
 {

@@ -334,11 +334,12 @@ static void register_squares(const struct board_screen *board, struct ui *ui)
         }
 }
 
-/* Who is in hand, acts or is struck, and who that is done to. */
+/* Who is in hand, acts or is struck, and who that is done to or could be. */
 static bool is_looked_at(const struct board_screen *board, const struct stage *stage, figure_id id)
 {
     const struct event *event = stage_current(stage);
-    bool acts = id == board->hold.selection.figure || (board->lookout.overlay.mark[id] & OVERLAY_AIMED);
+    const unsigned marked = OVERLAY_TARGET | OVERLAY_AIMED | OVERLAY_SHOOTABLE | OVERLAY_SEES | OVERLAY_STRUCK;
+    bool acts = id == board->hold.selection.figure || (board->lookout.overlay.mark[id] & marked);
     return acts || (event && (event->figure == id || event->target == id));
 }
 

@@ -330,7 +330,7 @@ void hold_examine(struct hold *hold, struct ui *ui)
     if (!hold_examines(hold))
         return;
     if (reject.why == REJECT_NONE)
-        (void)play_give(hold->play, ui, &command);
+        (void)hold_give(hold, ui, &command);
     else if (command.figure != FIGURE_NONE)
         play_tell_refusal(hold->play, ui, reject);
 }
@@ -406,7 +406,7 @@ static bool click_two_moves(struct hold *hold, struct ui *ui)
     command.to = overlay->path[overlay->path_second - 1];
     command.gate = GATE_NONE;
     figure_id figure = hold->selection.figure;
-    if (!play_give(hold->play, ui, &command))
+    if (!hold_give(hold, ui, &command))
         return true;
     bool known = history_undo_count(hold->play->session->history) > 0 && !game_is_asked(hold->game);
     bool goes_on = known && hold->selection.figure == figure && go_on_to(hold, ui, command, to, gate);
@@ -437,8 +437,17 @@ static bool waits_for_second(struct hold *hold, const struct intent *offer)
     return true;
 }
 
-/* Who leaves does not come back: asked once; with everything to be confirmed doorways are, too. Dice that cannot harm
- * anybody, or somebody of one's own side, are worth a question in any case. */
+figure_id hold_ends(const struct game *game, const struct command *command)
+{
+    figure_id active = game->turn.active;
+    bool other = active < TROOPER_MAX && command->figure < TROOPER_MAX && command->figure != active &&
+                 figure_seat(command->figure) == figure_seat(active);
+    return other && !game->interlude.running && intent_can_act(game, active, false) ? active : FIGURE_NONE;
+}
+
+/* Who leaves does not come back: asked once; with everything to be confirmed doorways are, too. So is the end of the
+ * other one's activation, which throws away what it has left (C-TURN-2, S-TURN-2). Dice that cannot harm anybody, or
+ * somebody of one's own side, are worth a question in any case. */
 static bool asks_first(struct hold *hold, const struct command *command)
 {
     struct attack_odds odds;
@@ -447,7 +456,8 @@ static bool asks_first(struct hold *hold, const struct command *command)
     bool enters = command->type == COMMAND_ENTRANCE && hold->confirm == CONFIRM_EVERYTHING;
     bool hopeless = command->type == COMMAND_ATTACK && strike_is_hopeless(hold->game, command, &odds);
     bool own = command->type == COMMAND_ATTACK && strike_own(hold->game, command) != FIGURE_NONE;
-    if (!enters && !hopeless && !own && (!leaves || hold->confirm == CONFIRM_NOTHING))
+    bool loses = hold_ends(hold->game, command) != FIGURE_NONE;
+    if (!enters && !hopeless && !own && (!(leaves || loses) || hold->confirm == CONFIRM_NOTHING))
         return false;
     play_ask(hold->play, command);
     return true;

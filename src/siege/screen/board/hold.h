@@ -69,7 +69,11 @@ bool hold_examines(const struct hold *hold);
 /* The selected figure examines a creature beside it, or is told why it cannot. */
 void hold_examine(struct hold *hold, struct ui *ui);
 void hold_click(struct hold *hold, struct ui *ui);
-/* Gives the command, or asks first: before who leaves is gone, before dice are rolled that can do nothing. */
+/* Who has finished as soon as the command is carried out, though it could still act (C-TURN-2, S-TURN-2); FIGURE_NONE:
+ * nobody. */
+figure_id hold_ends(const struct game *game, const struct command *command);
+/* Gives the command, or asks first: before who leaves is gone, before the other one loses what it has left, before dice
+ * are rolled that can do nothing. */
 bool hold_give(struct hold *hold, struct ui *ui, const struct command *command);
 /* The standing marker that is pointed at, or -1. */
 int hold_marker(const struct hold *hold);

@@ -284,7 +284,7 @@ static void tell_unfinished(struct play *play, struct ui *ui, figure_id before, 
 {
     const struct game *game = &play->session->game;
     bool other = game->turn.active != FIGURE_NONE && game->turn.active != before;
-    if (before >= TROOPER_MAX || !other || actions == 0 || !figure_on_board(game, before))
+    if (play->meant || before >= TROOPER_MAX || !other || actions == 0 || !figure_on_board(game, before))
         return;
     play->unfinished = before;
     play->unfinished_actions = actions;
@@ -552,6 +552,13 @@ void play_ask(struct play *play, const struct command *command)
 {
     play->asked = *command;
     play->dialog = DIALOG_ASK;
+}
+
+void play_give_asked(struct play *play, struct ui *ui)
+{
+    play->meant = true;
+    (void)play_give(play, ui, &play->asked);
+    play->meant = false;
 }
 
 void play_toggle_objectives(struct play *play)

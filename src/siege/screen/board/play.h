@@ -69,6 +69,7 @@ struct play {
     uint8_t guest; /* seat + 1 of another human who looks at its own cards meanwhile; 0: nobody */
     enum play_dialog dialog;
     struct command asked; /* DIALOG_ASK: what is to be done if the player says yes */
+    bool meant;           /* … and that has been said: nothing more is told about it */
     bool asks_all;        /* everything is to be confirmed */
     bool warns;           /* of unused actions at the end of a turn (A9) */
     bool practice;        /* undo goes back beyond what was learnt */
@@ -177,6 +178,7 @@ void play_tell_why(struct play *play, struct ui *ui, struct reject reject, const
 void play_toggle_objectives(struct play *play);
 /* Asks whether the command is meant, before it is given. */
 void play_ask(struct play *play, const struct command *command);
+void play_give_asked(struct play *play, struct ui *ui); /* yes */
 
 /* ---- time */
 

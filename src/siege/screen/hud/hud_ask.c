@@ -2,6 +2,7 @@
 #include "siege/screen/hud/hud.h"
 
 #include "siege/rules/move/move.h"
+#include "siege/rules/turn/action.h"
 #include "siege/screen/board/aim.h"
 #include "siege/text/play/commands.h"
 
@@ -26,40 +27,49 @@ const char *hud_leaving_words(const struct hud *hud, int gate)
     return about_tell(&about, "hud.gate.leaving");
 }
 
-/* Before what: the words of leaving, of an attack in vain, or of whatever else is asked about. */
-static const char *key_of(const struct command *command, const char *plain, const char *leave, const char *attack)
+/* What is asked about: leaving, an attack in vain or on one's own, the end of the other one; or whatever else. */
+static const char *matter_of(const struct hud *hud, const struct command *command)
 {
-    return command->type == COMMAND_MOVE ? leave : command->type == COMMAND_ATTACK ? attack : plain;
+    struct attack_odds odds;
+    if (command->type == COMMAND_MOVE && command->gate != GATE_NONE && figure_on_board(hud->game, command->figure))
+        return "ask.leave";
+    if (command->type == COMMAND_ATTACK && strike_own(hud->game, command) != FIGURE_NONE)
+        return "ask.own";
+    if (command->type == COMMAND_ATTACK && strike_is_hopeless(hud->game, command, &odds))
+        return "ask.attack";
+    return hold_ends(hud->game, command) != FIGURE_NONE ? "ask.ends" : "ask";
 }
 
-/* A card's creature strikes the player's own side; or even if all dice hit, the armour holds. */
-static const char *attack_text(const struct hud *hud, const struct command *command)
+static struct about asked_about(const struct hud *hud, const struct command *command, const char *matter)
 {
     struct attack_odds odds;
     struct about about = play_about(hud->play);
     about.figure = command->figure;
-    about.target = strike_own(hud->game, command);
-    if (about.target != FIGURE_NONE)
-        return about_tell(&about, "ask.own.text");
-    if (!strike_is_hopeless(hud->game, command, &odds))
-        return command_sentence(SENTENCE(hud->words), hud->words, hud->game, command);
-    about.number = pool_size(odds.pool);
-    about.amount = odds.armour;
     about.target = command->target;
-    return about_tell(&about, command->target == FIGURE_NONE ? "ask.attack.area" : "ask.attack.text");
+    if (strcmp(matter, "ask.own") == 0)
+        about.target = strike_own(hud->game, command);
+    if (strcmp(matter, "ask.attack") == 0 && strike_is_hopeless(hud->game, command, &odds)) {
+        about.number = pool_size(odds.pool);
+        about.amount = odds.armour;
+    }
+    if (strcmp(matter, "ask.ends") == 0) {
+        about.target = hold_ends(hud->game, command);
+        about.number = action_unused(hud->game, about.target);
+    }
+    if (strcmp(matter, "ask.leave") == 0)
+        about.text = goal_after_leaving(SENTENCE(hud->words), hud->words, hud->game, command->figure, command->gate,
+                                        hud->play->viewer);
+    return about;
 }
 
-static const char *asked_text(const struct hud *hud, const struct command *command)
+static const char *asked_text(const struct hud *hud, const struct command *command, const struct about *about,
+                              const char *matter)
 {
-    struct about about = play_about(hud->play);
-    about.figure = command->figure;
-    if (command->type == COMMAND_ATTACK)
-        return attack_text(hud, command);
-    if (command->type != COMMAND_MOVE)
+    char key[WORDS_KEY_MAX];
+    if (strcmp(matter, "ask") == 0)
         return command_sentence(SENTENCE(hud->words), hud->words, hud->game, command);
-    about.text = goal_after_leaving(SENTENCE(hud->words), hud->words, hud->game, command->figure, command->gate,
-                                    hud->play->viewer);
-    return about_tell(&about, "ask.leave.text");
+    bool area = strcmp(matter, "ask.attack") == 0 && command->target == FIGURE_NONE;
+    return about_tell(about, area ? "ask.attack.area" : words_key(key, matter, "text"));
 }
 
 void hud_draw_ask(struct hud *hud, struct ui *ui)
@@ -67,26 +77,28 @@ void hud_draw_ask(struct hud *hud, struct ui *ui)
     const struct command command = hud->play->asked;
     if (hud->play->dialog != DIALOG_ASK)
         return;
-    struct about about = play_about(hud->play);
-    about.figure = command.figure;
-    bool own = command.type == COMMAND_ATTACK && strike_own(hud->game, &command) != FIGURE_NONE;
-    struct rect room = ui_dialog_begin(ui, "ask.dialog", 500, 230,
-                                       about_tell(&about, key_of(&command, "ask.title", "ask.leave.title",
-                                                                 own ? "ask.own.title" : "ask.attack.title")));
+    char key[WORDS_KEY_MAX];
+    const char *matter = matter_of(hud, &command);
+    const struct about about = asked_about(hud, &command, matter);
+    struct rect room = ui_dialog_begin(ui, "ask.dialog", 500, 230, about_tell(&about, words_key(key, matter, "title")));
     struct rect buttons = ui_cut_bottom(ui, &room, UI_BUTTON);
-    ui_paragraph(ui, room, ui_body(ui, 17, PALETTE_BONE), TEXT_LEFT, asked_text(hud, &command));
+    ui_paragraph(ui, room, ui_body(ui, 17, PALETTE_BONE), TEXT_LEFT, asked_text(hud, &command, &about, matter));
     float gap = ui_px(ui, UI_GAP);
     ui_focus_first(ui, command.type == COMMAND_ENTRANCE ? "ask.confirm" : "ask.back"); /* Enter alone loses nobody */
-    bool back = hud_button(ui, rect_column(buttons, 0, 2, gap), hud->words, "ask.back",
-                           key_of(&command, "ask.back", "ask.leave.back", "ask.attack.back"), NULL, NULL, UI_TONE_IRON);
-    bool yes = hud_button(ui, rect_column(buttons, 1, 2, gap), hud->words, "ask.confirm",
-                          key_of(&command, "ask.confirm", "ask.leave.confirm", "ask.attack.confirm"), NULL, NULL,
-                          UI_TONE_PRIMARY);
+    bool back = ui_button(
+        ui, rect_column(buttons, 0, 2, gap),
+        (struct ui_button){.id = "ask.back", .label = about_tell(&about, words_key(key, matter, "back"))});
+    bool yes = ui_button(ui, rect_column(buttons, 1, 2, gap),
+                         (struct ui_button){.id = "ask.confirm",
+                                            .label = about_tell(&about, words_key(key, matter, "confirm")),
+                                            .tone = UI_TONE_PRIMARY});
     ui_dialog_end(ui);
     if (back || yes) {
         hud->play->dialog = DIALOG_NONE;
         ui_focus(ui, ""); /* what comes next may have the keys */
     }
+    if (back && strcmp(matter, "ask.ends") == 0)
+        hold_choose(hud->hold, about.target);
     if (yes)
-        (void)play_give(hud->play, ui, &command);
+        play_give_asked(hud->play, ui);
 }

@@ -61,14 +61,29 @@ static enum card_part part_that_decided(const struct event *reason)
 /* What the pictures at a card's head decide, in two words. */
 static const char *const SYMBOL[] = {"hud.symbol.compass", "hud.symbol.icon", "hud.symbol.matrix"};
 
-/* A card turned over in the turn of a team: what the Dark Legion turns it over for. */
-const char *hud_ai_between(const struct hud *hud)
+/* Is the card shown now turned over to say where a creature appears? */
+static bool places_next(const struct hud *hud)
 {
     const struct stage *stage = play_stage(hud->play);
     bool places = hud->play->seen.pending.type == PENDING_PLACE;
     for (int i = stage->next + 1; i < stage->count && !places && stage->event[i].type != EVENT_AI_CARD; i++)
         places = stage->event[i].type == EVENT_PLACED;
-    return places ? "hud.prompt.own.ai.place" : "hud.prompt.own.ai";
+    return places;
+}
+
+/* A card turned over in the turn of a team: what the Dark Legion turns it over for. */
+const char *hud_ai_between(const struct hud *hud)
+{
+    return places_next(hud) ? "hud.prompt.own.ai.place" : "hud.prompt.own.ai";
+}
+
+/* Does the card shown now only say where a creature appears? Its lines have no part in it. */
+static bool only_places(const struct hud *hud, const struct event *reason)
+{
+    const struct stage *stage = play_stage(hud->play);
+    if (stage->shown.game.turn.seat >= TEAM_MAX)
+        return false;
+    return reason ? reason->reason.kind == REASON_MATRIX : places_next(hud);
 }
 
 static struct card_face ai_face(struct hud *hud, int card)
@@ -86,13 +101,11 @@ static struct card_face ai_face(struct hud *hud, int card)
     face.ai = it;
     face.title = ai_card_text(NAME(words), words, card);
     face.behaviour = code;
-    face.lines = behaviour->lines;
+    face.lines = only_places(hud, reason) ? 0 : behaviour->lines;
     for (int i = 0; i < face.lines && i < CARD_LINES; i++)
         face.line[i] = ai_line_text(SENTENCE(words), words, card, i);
-    if (play_stage(hud->play)->shown.game.turn.seat != SEAT_LEGION && !reason)
-        face.caption = words_get(words, hud_ai_between(hud));
     face.current = line_that_decided(reason);
-    face.decides = part_that_decided(reason);
+    face.decides = only_places(hud, reason) ? CARD_PART_MATRIX : part_that_decided(reason);
     for (int i = 0; i < 4; i++)
         face.direction[i] = words_get(words, directions[i]);
     for (int i = 0; i < 3; i++)
@@ -101,31 +114,27 @@ static struct card_face ai_face(struct hud *hud, int card)
 }
 
 /* The pictures at the head of the card say what they decide when they are pointed at. */
-static void explain_symbols(struct hud *hud, struct ui *ui, struct rect card)
+static void explain_symbols(struct hud *hud, struct ui *ui, struct rect card, const struct card_face *face)
 {
     static const char *const hint[] = {"term.compass", "term.emblem", "term.grid"};
     struct brush brush = hud_brush(hud->frame);
     struct rect place[3];
-    card_told_parts(&brush, card, place);
+    card_told_parts(&brush, card, face, place);
     for (int i = 0; i < 3; i++) {
         char id[UI_ID_SIZE];
         snprintf(id, sizeof id, "symbol#%d", i);
         (void)ui_area(ui, id, place[i], 0, words_get(hud->words, hint[i]));
+        ui_tip_around(ui, card); /* its lines are read meanwhile */
     }
 }
 
-/* In the panel it is told in the panel's width; over the board it lies as a card. */
-static void draw_ai_card(struct hud *hud, struct rect rect, int card, float turned)
+static void draw_ai_card(struct hud *hud, struct rect rect, int card)
 {
     struct brush brush = hud_brush(hud->frame);
     struct card_face face = ai_face(hud, card);
-    if (hud->layout->form != HUD_FULL) {
-        card_draw_flip(&brush, rect, &face, turned);
-        return;
-    }
     rect.h = fminf(rect.h, ceilf(card_told_height(&brush, rect.w, &face)));
-    card_draw_told(&brush, rect, &face, turned);
-    explain_symbols(hud, hud->frame->ui, rect);
+    card_draw_told(&brush, rect, &face);
+    explain_symbols(hud, hud->frame->ui, rect, &face);
 }
 
 /* What the card says of them, if the Dark Legion has called them. */
@@ -270,7 +279,7 @@ static void draw_card(struct hud *hud, struct ui *ui, struct rect rect)
         draw_played_card(hud, rect, &stage->shown.play, turned);
         break;
     case OPEN_AI:
-        draw_ai_card(hud, rect, open.card, turned);
+        draw_ai_card(hud, rect, open.card);
         break;
     case OPEN_AI_BACK:
         card_draw_back(&brush, rect, CARD_AI);
@@ -302,6 +311,9 @@ static const char *reason_words(const struct hud *hud, const struct stage *stage
 {
     struct about about = play_about(hud->play);
     const struct event *reason = legion_turn_reason(stage);
+    const struct event *event = stage_current(stage);
+    if (!reason && event && event->type == EVENT_AI_CARD && only_places(hud, NULL))
+        return words_get(hud->words, "hud.ai.places");
     if (!reason)
         return "";
     const char *why = reason_brief(hud->words, hud->game, &reason->reason, (enum command_type)reason->choice);
@@ -426,10 +438,9 @@ static bool is_turning(struct hud *hud, struct ui *ui)
     const struct stage *stage = play_stage(hud->play);
     const struct event *event = stage_current(stage);
     int type = event && stage->begun ? event->type : EVENT_NONE;
-    bool told = type == EVENT_AI_CARD && hud->layout->form == HUD_FULL; /* by the panel */
-    bool card = type == EVENT_AI_CARD || type == EVENT_EVENT_DRAWN || type == EVENT_FORCE_REVEALED ||
-                type == EVENT_FORCE_DRAWN || type == EVENT_CARD_PLAYED || type == EVENT_GEAR_USED;
-    return card && !told && hud->layout->board.h >= ui_px(ui, 200);
+    bool card = type == EVENT_EVENT_DRAWN || type == EVENT_FORCE_REVEALED || type == EVENT_FORCE_DRAWN ||
+                type == EVENT_CARD_PLAYED || type == EVENT_GEAR_USED;
+    return card && hud->layout->board.h >= ui_px(ui, 200);
 }
 
 /* ---- where a card lies over the board -------------------------------------------------------------------------- */
@@ -467,24 +478,34 @@ static bool hides_nobody(struct rect place, const struct rect *scene, int count)
     return clear;
 }
 
-/* In the upper right corner, where it is looked for, whatever the card; in another only while it would hide who acts,
- * or its target, or the spot; and within one card it stays where it lies as long as that hides nobody. */
+/* In the upper right corner, where it is looked for, or where it lay before; elsewhere where that hides clearly less of
+ * the rooms, or while it would hide who acts, or its target, or the spot. Within one card it stays where it lies as
+ * long as that hides nobody. */
 static struct rect place_over_board(struct hud *hud, const struct ui *ui, float w, float h)
 {
-    static const struct point anchors[] = {{1, 0}, {1, 1}, {0, 0}, {0, 1}, {0.5f, 0}, {0.5f, 1}};
+    enum { HIDES_SCENE = 40000, CLEARLY = 10 };
+    static const struct point anchors[] = {{1, 0}, {1, 1}, {0, 0}, {0, 1}, {0.5f, 0}, {0.5f, 1}, {1, 0.5f}, {0, 0.5f}};
     struct rect scene[SCENE_MAX], bounds = rect_inset(hud->layout->board, ui_px(ui, 8));
     struct legion_card *card = &hud->legion_card;
+    struct point at = card->lies ? card->anchor : anchors[0];
     int count = list_scene(hud, scene), now = play_stage(hud->play)->shown.game.ai.shown;
-    if (card->lies && card->of == now &&
-        hides_nobody(rect_anchor(bounds, w, h, card->anchor.x, card->anchor.y), scene, count))
-        return rect_snapped(rect_anchor(bounds, w, h, card->anchor.x, card->anchor.y));
-    *card = (struct legion_card){.lies = true, .of = now, .anchor = anchors[0], .kept = card->kept};
-    for (size_t i = 0; i < sizeof anchors / sizeof *anchors; i++)
-        if (hides_nobody(rect_anchor(bounds, w, h, anchors[i].x, anchors[i].y), scene, count)) {
-            card->anchor = anchors[i];
-            break;
+    struct rect place = rect_anchor(bounds, w, h, at.x, at.y);
+    bool clear = hides_nobody(place, scene, count);
+    if (card->lies && card->of == now && clear)
+        return rect_snapped(place);
+    card->lies = true;
+    card->of = now;
+    int least = lookout_hidden_by(hud->lookout, place) + (clear ? 0 : HIDES_SCENE) - CLEARLY;
+    for (size_t i = 0; i < sizeof anchors / sizeof *anchors; i++) {
+        struct rect other = rect_anchor(bounds, w, h, anchors[i].x, anchors[i].y);
+        int hidden = lookout_hidden_by(hud->lookout, other) + (hides_nobody(other, scene, count) ? 0 : HIDES_SCENE);
+        if (hidden < least) {
+            least = hidden;
+            at = anchors[i];
         }
-    return rect_snapped(rect_anchor(bounds, w, h, card->anchor.x, card->anchor.y));
+    }
+    card->anchor = at;
+    return rect_snapped(rect_anchor(bounds, w, h, at.x, at.y));
 }
 
 /* Dealt from beyond the right edge of the board, a team's own from beyond the left, where its hand is; and, where it
@@ -523,18 +544,16 @@ static struct rect place_of_event(struct hud *hud, const struct ui *ui, float w,
     return *kept;
 }
 
-/* A card just being turned over lies large on the board, whoever turned it over. */
+/* A card just being turned over lies large on the board, whoever turned it over. An AI card does not: the panel tells
+ * it while its creature acts. */
 static void draw_large(struct hud *hud, struct ui *ui)
 {
     struct rect area = hud->layout->board;
     bool turning = is_turning(hud, ui);
-    const struct stage *stage = play_stage(hud->play);
-    int type = turning ? stage_current(stage)->type : EVENT_NONE;
-    bool event = type == EVENT_EVENT_DRAWN, own = stage->shown.game.turn.seat == SEAT_LEGION;
+    bool event = turning && stage_current(play_stage(hud->play))->type == EVENT_EVENT_DRAWN;
     if (!event)
         hud->legion_card.event = (struct rect){0, 0, 0, 0};
-    if (!turning ||
-        (type == EVENT_AI_CARD && own)) /* it would only flash: the panel tells it while its creature acts */
+    if (!turning)
         return;
     float h = large_height(hud, ui), w = h * CARD_ASPECT;
     struct rect big = event ? place_of_event(hud, ui, w, h) : place_over_board(hud, ui, w, h);
@@ -601,9 +620,11 @@ static void draw_brief_panel(struct hud *hud, struct ui *ui)
     struct brush brush = hud_brush(hud->frame);
     const struct stage *stage = play_stage(hud->play);
     const struct shown *shown = &stage->shown;
+    const struct event *event = stage_current(stage);
     struct rect area = ui_inset(ui, hud->layout->board, 8);
     if (shown->game.ai.shown >= AI_CARD_MAX ||
-        (shown->game.turn.seat != SEAT_LEGION && !reason_of_card(hud, shown->game.ai.shown)))
+        (shown->game.turn.seat != SEAT_LEGION && !reason_of_card(hud, shown->game.ai.shown) &&
+         !(event && event->type == EVENT_AI_CARD)))
         return;
     if (area.h < ui_px(ui, 250) || area.w < ui_px(ui, 500) || is_turning(hud, ui))
         return;
@@ -614,8 +635,8 @@ static void draw_brief_panel(struct hud *hud, struct ui *ui)
     struct rect room = hud_float(ui, "enemy", place_over_board(hud, ui, w, h));
     struct rect last = rect_cut_bottom(&room, fminf(below, room.h * 0.4f));
     ui_cut_top(ui, &last, 6);
-    card_draw_told(&brush, room, &face, 1);
-    explain_symbols(hud, ui, room);
+    card_draw_told(&brush, room, &face);
+    explain_symbols(hud, ui, room, &face);
     draw_words(hud, ui, last);
 }
 

@@ -58,7 +58,7 @@ static void take(struct hud *hud, struct ui *ui, const struct special *special)
         if (hand_is_ready(hud->hand)) /* nothing to be aimed at */
             hand_confirm(hud->hand, ui);
     } else {
-        (void)play_give(hud->play, ui, &special->command);
+        (void)hold_give(hud->hold, ui, &special->command);
     }
 }
 

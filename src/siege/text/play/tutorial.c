@@ -94,7 +94,7 @@ static void put_away(struct tutorial *tutorial)
     if (tutorial->fresh)
         tell(tutorial, (enum lesson)(tutorial->fresh - 1));
     if (tutorial->shown == LESSON_NEIGHBOUR + 1 || tutorial->shown == LESSON_HURT + 1 ||
-        tutorial->shown == LESSON_END_TURN + 1)
+        tutorial->shown == LESSON_PARTNER + 1 || tutorial->shown == LESSON_END_TURN + 1)
         tell(tutorial, (enum lesson)(tutorial->shown - 1));
     tutorial->fresh = tutorial->shown = 0;
 }
@@ -236,6 +236,14 @@ static bool when_outside(const struct tutorial *tutorial, const struct tutorial_
     return holds_own(view) && view->game->figure[view->selected].state == FIGURE_WAITING;
 }
 
+/* The other one has begun and would lose what it has left (C-TURN-2). */
+static bool when_partner(const struct tutorial *tutorial, const struct tutorial_view *view)
+{
+    figure_id active = view->game->turn.active;
+    (void)tutorial;
+    return holds_own(view) && active < TROOPER_MAX && active != view->selected && can_act(view->game, active);
+}
+
 static bool when_inside(const struct tutorial *tutorial, const struct tutorial_view *view)
 {
     (void)tutorial;
@@ -360,6 +368,12 @@ static void mark_roll(const struct tutorial *tutorial, const struct tutorial_vie
     marks->widget = "aim.roll";
 }
 
+static void mark_active(const struct tutorial *tutorial, const struct tutorial_view *view, struct lesson_marks *marks)
+{
+    (void)tutorial;
+    marks->widget = view->game->turn.active == view->viewer * PAIR ? "team#0" : "team#1";
+}
+
 static void mark_able(const struct tutorial *tutorial, const struct tutorial_view *view, struct lesson_marks *marks)
 {
     (void)tutorial;
@@ -388,6 +402,7 @@ static const struct lesson_row ROW[LESSON_COUNT] = {
     [LESSON_ENTRANCE] = {when_gates, mark_entrances},
     [LESSON_ODDS] = {when_aiming, mark_roll},
     [LESSON_LEAVE] = {when_clear, mark_exits},
+    [LESSON_PARTNER] = {when_partner, mark_active},
     [LESSON_CLOSE] = {when_beside, mark_beside},
     [LESSON_NEIGHBOUR] = {when_too_near, NULL},
     [LESSON_AIM] = {when_in_sight, mark_in_sight},
@@ -477,7 +492,7 @@ const char *tutorial_sentence(char *out, size_t size, const struct words *words,
         return out;
     bool past = is_about_the_past(lesson);
     about.figure = past ? tutorial->figure : lesson == LESSON_HURT ? (figure_id)(tutorial->hurt - 1) : view->selected;
-    about.target = tutorial->target;
+    about.target = lesson == LESSON_PARTNER ? view->game->turn.active : tutorial->target;
     about.number = past ? tutorial->hits : view->selected < FIGURE_MAX ? view->game->figure[view->selected].actions : 0;
     about.number2 = past                          ? tutorial->armour
                     : view->selected < FIGURE_MAX ? figure_steps(view->game, view->selected)

@@ -16,6 +16,7 @@
  * command of the player. */
 #define LESSONS(X)                                                                                                     \
     X(LEGION)    /* the Dark Legion plays by its card */                                                               \
+    X(PARTNER)   /* the other one is held, though the first has begun and has actions left */                          \
     X(FORCE)     /* a Force Card was turned over */                                                                    \
     X(BROKEN)    /* armour: more hits than it has … */                                                               \
     X(HELD)      /* … or not */                                                                                      \

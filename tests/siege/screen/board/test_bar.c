@@ -276,7 +276,8 @@ static void a_key_is_named_where_it_does_something(void **state)
     assert_false(person_sees("prompt.controls"));
 }
 
-/* An AI card that comes in a team's turn says what it is turned over for, on itself and on the bar. */
+/* An AI card that comes in a team's turn is told as in the turn of the Dark Legion, and the bar says what it is turned
+ * over for. The tip of a picture at its head leaves its words free. */
 static void an_ai_card_between_says_what_it_is_for(void **state)
 {
     (void)state;
@@ -288,11 +289,16 @@ static void an_ai_card_between_says_what_it_is_for(void **state)
     person_wait(1);
     board->play.seen.pending = (struct pending){.type = PENDING_PLACE, .seat = SEAT_LEGION};
     stage_push(&board->play.stage, &events, &board->play.seen);
-    for (int frame = 0; frame < 40 && !person_sees("enemy.card"); frame++)
+    board->play.acting = SEAT_LEGION; /* it turns it over */
+    for (int frame = 0; frame < 40 && !person_sees("symbol#2"); frame++)
         person_wait(1);
     person_wait(25);
+    person_hover("symbol#2");
+    person_wait(30);
     person_picture("bar-ai-card");
-    assert_true(person_sees("enemy.card"));
+    struct rect panel = person_find("enemy"), words = rect_cut_bottom(&panel, panel.h / 2);
+    assert_true(rect_is_empty(rect_overlap(words, person_loop.ui->tip_box)) && person_loop.ui->tip_box.w > 0);
+    assert_false(person_sees("enemy.card"));
     expect(board->hud.prompt, "where the next creature appears");
     board->play.seen.pending = NOTHING_ASKED;
     person_wait(1);

@@ -398,11 +398,29 @@ static void space_skips_nothing_that_runs(void **state)
     table_close();
 }
 
+/* Nor does a tip lie on an enemy that could be attacked from there, or that could attack. Returns how many there are.
+ */
+static int expect_enemies_free(const char *id, struct rect tip)
+{
+    int count = 0;
+    for (figure_id enemy = TROOPER_MAX; enemy < FIGURE_MAX; enemy++) {
+        char place[UI_ID_SIZE];
+        snprintf(place, sizeof place, "figure.%d", enemy);
+        if (!(board->lookout.overlay.mark[enemy] & (OVERLAY_TARGET | OVERLAY_SHOOTABLE | OVERLAY_SEES)) ||
+            !person_sees(place))
+            continue;
+        count++;
+        if (!rect_is_empty(rect_overlap(tip, person_find(place))))
+            fail_msg("the tip of %s lies on enemy %d", id, enemy);
+    }
+    return count;
+}
+
 /* Tips lie neither on the line that says what to do, nor on a portrait, nor on whoever is in hand or waits there. */
 static void tips_keep_off_what_is_read(void **state)
 {
     static const char *const clear[] = {"prompt.words", "team#0", "team#1"};
-    int tips = 0;
+    int tips = 0, enemies = 0;
     (void)state;
     open_table(usual);
     walk_in();
@@ -428,8 +446,10 @@ static void tips_keep_off_what_is_read(void **state)
         snprintf(own, sizeof own, "figure.%d", board->hold.selection.figure);
         if (person_sees(own) && !rect_is_empty(rect_overlap(tip, person_find(own))))
             fail_msg("the tip of %s lies on whoever is in hand", id);
+        enemies += expect_enemies_free(id, tip);
     }
     assert_in_range(tips, 10, 1000);
+    print_message("%d tips beside %d enemies that they tell of\n", tips, enemies);
     table_close();
 }
 

@@ -83,6 +83,9 @@ static void a_second_action_and_then_moves_are_explained(void **state)
     tiny = start("+-+-+-+-+\n|A . . B|\n+-+-+-+-+\n|. . . l|\n+-+-+-+-+");
     tiny->game.figure[0].actions = 1;
     assert_int_equal(lesson_of(tiny, 0), LESSON_SECOND);
+    tiny->game.turn.active = 0;
+    assert_int_equal(lesson_of(tiny, 1), LESSON_PARTNER); /* C-TURN-2: the first has begun, its action would be lost */
+    assert_string_equal(marks_of(tiny, 1, LESSON_PARTNER).widget, "team#0");
     carry_out(tiny, tiny_move(tiny, 0, 1, 0));
     assert_int_equal(lesson_of(tiny, 0), LESSON_OTHER);
     assert_string_equal(marks_of(tiny, 0, LESSON_OTHER).widget, "team#1");
