@@ -12,6 +12,7 @@
 /* clang-format off */
 
 enum { REWARD_MAX = 20, TASK_TIMES_MAX = 20, CREATURE_ACTIONS_MAX = 6 };
+enum { TEAMS_MOST = 4 }; /* one corporation is left for the player of the Dark Legion */
 
 static const char *const SIDE_WORDS[] = {"north", "east", "south", "west"};
 static const uint8_t SIDES[] = {NORTH, EAST, SOUTH, WEST};
@@ -24,9 +25,9 @@ static const uint8_t MARKER_VALUES[] = {
 };
 
 static const struct field TEAMS_FIELDS[] = {
-    {FIELD_KEY("min", NUMBER), FIELD_NEEDED, FIELD_RANGE(1, TEAM_MAX), .fallback = 1,
+    {FIELD_KEY("min", NUMBER), FIELD_NEEDED, FIELD_RANGE(1, TEAMS_MOST), .fallback = 1,
      INTO(struct mission, least_teams)},
-    {FIELD_KEY("max", NUMBER), FIELD_NEEDED, FIELD_RANGE(1, TEAM_MAX), .fallback = 4, INTO(struct mission, most_teams)},
+    {FIELD_KEY("max", NUMBER), FIELD_NEEDED, FIELD_RANGE(1, TEAMS_MOST), .fallback = 4, INTO(struct mission, most_teams)},
 };
 static const struct shape TEAMS = {SHAPE("teams", TEAMS_FIELDS), .read = mission_read_teams};
 
