@@ -146,6 +146,9 @@ const struct trigger *survey_sets_back(const struct survey *survey, const struct
 /* Do both compare the same number? */
 bool conditions_count_the_same(const struct condition *one, const struct condition *other);
 
+/* How many parts of a reward give something: 0 of { "team": 0 }. */
+int reward_parts(struct node given);
+
 /* Objectives, and the end of the mission. */
 void check_objectives(const struct survey *survey);
 
