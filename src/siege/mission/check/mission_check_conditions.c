@@ -1178,6 +1178,22 @@ static void report_unfired(const struct survey *survey, int index)
         never_report_trigger(survey, at, index, why, most);
 }
 
+void survey_report_openers(const struct survey *survey, int gate)
+{
+    struct survey asked = *survey;
+    const struct mission *mission = survey->reader->out;
+    survey_find_firing(&asked);
+    for (int i = 0; i < mission->triggers && survey->read; i++)
+        for (int a = 0; a < mission->trigger[i].actions; a++) {
+            const struct trigger_action *action = &mission->trigger[i].action[a];
+            struct node at = survey->reader->trigger_at[i];
+            if (action->verb != TRIGGER_OPEN || action->gate != gate || !mission->trigger[i].id[0] ||
+                can_have_fired(&asked, i) || node_is_told(at, PROBLEM_W506))
+                continue;
+            report_unfired(&asked, i);
+        }
+}
+
 void survey_report_always(const struct survey *survey, int index)
 {
     static const char BOTH[] = "problem.W537.both";

@@ -110,6 +110,9 @@ enum moment_asked { ASKED_ANY_TIME, ASKED_AT_START, ASKED_BY_TRIGGER, ASKED_TO_E
 
 enum verdict survey_verdict(const struct survey *survey, int condition, enum moment_asked moment);
 
+/* W506 of the triggers that would open this gate, but never fire. */
+void survey_report_openers(const struct survey *survey, int gate);
+
 /* W537 of the condition, which always holds, with the reason if it is a part of it that denies another one. */
 void survey_report_always(const struct survey *survey, int condition);
 
