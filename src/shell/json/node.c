@@ -416,7 +416,7 @@ static bool type_is_told(struct node node)
 }
 
 /* `min` below `max`: of a number, what it may be. */
-static void report_type(struct node node, enum node_type expected, int min, int max)
+static void report_type(struct node node, enum node_type expected, int min, int max, const char *example)
 {
     enum node_type type = node_type(node);
     if (type_is_told(node))
@@ -426,16 +426,21 @@ static void report_type(struct node node, enum node_type expected, int min, int 
     bool mended = expected == NODE_ARRAY ? mend_list(node, fix) : mend_quotes(node, expected, fix);
     (type == NODE_ARRAY || type == NODE_OBJECT ? report_bracket : node_report)(
         node, PROBLEM_E202,
-        PROBLEM_ARGS(.expected = type_key(expected), .found = found, .min = min, .max = max,
+        PROBLEM_ARGS(.expected = type_key(expected), .found = found, .min = min, .max = max, .list = example,
                      .fix = mended ? fix : NULL));
 }
 
 bool node_expect(struct node node, enum node_type type)
 {
+    return node_expect_like(node, type, NULL);
+}
+
+bool node_expect_like(struct node node, enum node_type type, const char *example)
+{
     if (node_type(node) == type)
         return true;
     if (is_readable(node))
-        report_type(node, type, 0, 0);
+        report_type(node, type, 0, 0, example);
     return false;
 }
 
@@ -490,7 +495,7 @@ static bool expect_integer(struct node node, int min, int max)
     char shown[PROBLEM_WORD_SIZE], fix[PROBLEM_WORD_SIZE];
     if (node_type(node) != NODE_NUMBER) {
         if (is_readable(node))
-            report_type(node, NODE_NUMBER, min, max);
+            report_type(node, NODE_NUMBER, min, max, NULL);
         return false;
     }
     const struct scan_node *at = at_node(node);

@@ -81,6 +81,9 @@ bool node_misspells(struct node object, const char *key, const char *const names
 /* True if the value has this type; otherwise E202. False and silent for a missing or broken one. */
 bool node_expect(struct node node, enum node_type type);
 
+/* The same; with an example of what belongs there, or NULL. */
+bool node_expect_like(struct node node, enum node_type type, const char *example);
+
 /* The whole number, min <= n <= max. E202, E203, E204; then, and when missing, min (or the fallback). */
 int node_int(struct node node, int min, int max);
 int node_int_or(struct node node, int min, int max, int fallback);
