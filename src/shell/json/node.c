@@ -139,10 +139,15 @@ struct node node_get(struct node object, const char *key)
 
 struct node node_require(struct node object, const char *key)
 {
+    return node_require_of(object, key, NULL);
+}
+
+struct node node_require_of(struct node object, const char *key, const char *words)
+{
     struct node found = node_get(object, key);
     bool guessed = object.tree && object.tree->misnested; /* it may stand in the wrong place; the brackets are told */
     if (!node_exists(found) && node_type(object) == NODE_OBJECT && !guessed)
-        report_bracket(object, PROBLEM_E201, PROBLEM_ARGS(.culprit = key));
+        report_bracket(object, PROBLEM_E201, PROBLEM_ARGS(.culprit = key, .list = words));
     return found;
 }
 

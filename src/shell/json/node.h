@@ -63,6 +63,9 @@ struct node node_get(struct node object, const char *key);
 /* The same; E201 at the object if it is missing. */
 struct node node_require(struct node object, const char *key);
 
+/* The same, with the words that may stand there, "a, b", or NULL. */
+struct node node_require_of(struct node object, const char *key, const char *words);
+
 /* E205 with a suggestion for each key that is not among the names and no remark. */
 void node_reject_unknown(struct node object, const char *const names[], int count);
 

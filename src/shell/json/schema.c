@@ -193,6 +193,17 @@ static bool expect_object(struct node node, const struct shape *shape)
     return node_expect_like(node, NODE_OBJECT, example.text);
 }
 
+/* E201 with the words that may stand there, if it is a word. */
+static void require(struct node node, const struct field *field)
+{
+    struct example words = {.text = ""};
+    for (int i = 0; i < field->word_count; i++) {
+        put(&words, i ? ", " : "");
+        put(&words, field->words[i]);
+    }
+    (void)node_require_of(node, field->key, words.text[0] ? words.text : NULL);
+}
+
 struct record record_open(struct node node, const struct shape *shape)
 {
     struct record record = {node, shape};
@@ -204,7 +215,7 @@ struct record record_open(struct node node, const struct shape *shape)
     for (int i = 0; i < shape->count; i++)
         if (shape->fields[i].required && !record_has(record, shape->fields[i].key) &&
             !record_misspells(record, shape->fields[i].key))
-            node_require(node, shape->fields[i].key);
+            require(node, &shape->fields[i]);
     if (shape->exactly_one)
         node_one_of(node, shape->several, shape->apart);
     if (shape->any_of)
