@@ -171,7 +171,7 @@ many() { # KEY ENTRY-WITH-%d CODE SENTENCE: as many of them as are asked for
 }
 weapon='{"id": "w%d", "title": "W%d", "description": "W.", "copies": 1, "rank": 1, "cost": 1, "close": 1, "fire": 0}'
 many weapons "$weapon" E323 'No room is left for more "weapons": with those of the edition there can be 16.' "1 2 3 4 5 6 7 8 9"
-many weapons "$weapon" E302 "given more than once" "1 2 1"
+many weapons "$weapon" E302 "given more than once, first at line" "1 2 1"
 creature='{"id": "k%d", "title": "K%d", "plural": "Ks", "description": "K.", "letter": "k", "actions": 2, "points": 1, "figures": 1,
  "figures_of": "legionnaire", "cards": [{"close": "R", "fire": "", "armour": 0}, {"close": "R", "fire": "", "armour": 0},
  {"close": "R", "fire": "", "armour": 0}]}'

@@ -139,10 +139,15 @@ struct node node_get(struct node object, const char *key)
 
 struct node node_require(struct node object, const char *key)
 {
+    return node_require_of(object, key, NULL);
+}
+
+struct node node_require_of(struct node object, const char *key, const char *words)
+{
     struct node found = node_get(object, key);
     bool guessed = object.tree && object.tree->misnested; /* it may stand in the wrong place; the brackets are told */
     if (!node_exists(found) && node_type(object) == NODE_OBJECT && !guessed)
-        report_bracket(object, PROBLEM_E201, PROBLEM_ARGS(.culprit = key));
+        report_bracket(object, PROBLEM_E201, PROBLEM_ARGS(.culprit = key, .list = words));
     return found;
 }
 
@@ -416,7 +421,7 @@ static bool type_is_told(struct node node)
 }
 
 /* `min` below `max`: of a number, what it may be. */
-static void report_type(struct node node, enum node_type expected, int min, int max)
+static void report_type(struct node node, enum node_type expected, int min, int max, const char *example)
 {
     enum node_type type = node_type(node);
     if (type_is_told(node))
@@ -426,16 +431,21 @@ static void report_type(struct node node, enum node_type expected, int min, int 
     bool mended = expected == NODE_ARRAY ? mend_list(node, fix) : mend_quotes(node, expected, fix);
     (type == NODE_ARRAY || type == NODE_OBJECT ? report_bracket : node_report)(
         node, PROBLEM_E202,
-        PROBLEM_ARGS(.expected = type_key(expected), .found = found, .min = min, .max = max,
+        PROBLEM_ARGS(.expected = type_key(expected), .found = found, .min = min, .max = max, .list = example,
                      .fix = mended ? fix : NULL));
 }
 
 bool node_expect(struct node node, enum node_type type)
 {
+    return node_expect_like(node, type, NULL);
+}
+
+bool node_expect_like(struct node node, enum node_type type, const char *example)
+{
     if (node_type(node) == type)
         return true;
     if (is_readable(node))
-        report_type(node, type, 0, 0);
+        report_type(node, type, 0, 0, example);
     return false;
 }
 
@@ -490,7 +500,7 @@ static bool expect_integer(struct node node, int min, int max)
     char shown[PROBLEM_WORD_SIZE], fix[PROBLEM_WORD_SIZE];
     if (node_type(node) != NODE_NUMBER) {
         if (is_readable(node))
-            report_type(node, NODE_NUMBER, min, max);
+            report_type(node, NODE_NUMBER, min, max, NULL);
         return false;
     }
     const struct scan_node *at = at_node(node);

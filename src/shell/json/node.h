@@ -63,6 +63,9 @@ struct node node_get(struct node object, const char *key);
 /* The same; E201 at the object if it is missing. */
 struct node node_require(struct node object, const char *key);
 
+/* The same, with the words that may stand there, "a, b", or NULL. */
+struct node node_require_of(struct node object, const char *key, const char *words);
+
 /* E205 with a suggestion for each key that is not among the names and no remark. */
 void node_reject_unknown(struct node object, const char *const names[], int count);
 
@@ -80,6 +83,9 @@ bool node_misspells(struct node object, const char *key, const char *const names
 
 /* True if the value has this type; otherwise E202. False and silent for a missing or broken one. */
 bool node_expect(struct node node, enum node_type type);
+
+/* The same; with an example of what belongs there, or NULL. */
+bool node_expect_like(struct node node, enum node_type type, const char *example);
 
 /* The whole number, min <= n <= max. E202, E203, E204; then, and when missing, min (or the fallback). */
 int node_int(struct node node, int min, int max);

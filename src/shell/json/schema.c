@@ -81,10 +81,133 @@ static bool report_bare(struct node node, const struct shape *shape)
     return true;
 }
 
+/* ---- examples -------------------------------------------------------------------------------------------------- */
+
+enum { EXAMPLE_FIELDS = 3, EXAMPLE_DEEP = 2 };
+
+/* An object that is no object yet: a word that stands in its place goes where it may belong. */
+struct example {
+    char text[PROBLEM_LIST_SIZE];
+    const char *word; /* NULL: there is none, or it has its place */
+};
+
+static void put(struct example *example, const char *text)
+{
+    size_t used = strlen(example->text);
+    (void)snprintf(example->text + used, sizeof example->text - used, "%s", text);
+}
+
+static void put_quoted(struct example *example, const char *text)
+{
+    put(example, "\"");
+    put(example, text);
+    put(example, "\"");
+}
+
+static void put_object(struct example *example, const struct shape *shape, int deep);
+
+static void put_value(struct example *example, const struct field *field, int deep)
+{
+    static const char *const OPEN[] = {[FORM_LIST] = "[", [FORM_ROWS] = "[["},
+                             *const CLOSE[] = {[FORM_LIST] = "]", [FORM_ROWS] = "]]"};
+    bool listed = field->form == FORM_LIST || field->form == FORM_ROWS,
+         own = field->type == FIELD_ID || field->type >= FIELD_OF_GAME;
+    char number[16];
+    put(example, listed ? OPEN[field->form] : "");
+    if (field->type == FIELD_NUMBER) {
+        int usual = field->fallback > field->min ? field->fallback : field->min;
+        (void)snprintf(number, sizeof number, "%d", usual < 1 && field->max > 0 ? 1 : usual);
+        put(example, number);
+    } else if (field->type == FIELD_WORD && field->words[0])
+        put_quoted(example, field->words[0]);
+    else if (field->type == FIELD_BOOL)
+        put(example, "true");
+    else if (field->type == FIELD_OBJECT && deep > 0)
+        put_object(example, field->shape, deep - 1);
+    else if (own && example->word) {
+        put_quoted(example, example->word);
+        example->word = NULL;
+    } else
+        put(example, "...");
+    put(example, listed ? CLOSE[field->form] : "");
+}
+
+/* Is it one of those that an example shows: what is needed, of alternatives the first, of others where a new one
+ * begins? */
+static bool is_shown(const struct shape *shape, const struct field *field)
+{
+    const char *first = shape->any_of ? shape->any_of[0] : shape->begins ? shape->begins : shape->fields[0].key;
+    bool needs = false;
+    for (int i = 0; i < shape->count; i++)
+        needs |= shape->fields[i].required;
+    return field->required || ((shape->any_of || !needs) && strcmp(field->key, first) == 0);
+}
+
+/* The key that the word is, of a shape of which each object has one, or NULL. */
+static const struct field *field_called(const struct shape *shape, const char *word)
+{
+    for (int i = 0; word && shape->exactly_one && i < shape->count; i++)
+        if (strcmp(shape->fields[i].key, word) == 0)
+            return &shape->fields[i];
+    return NULL;
+}
+
+static void put_object(struct example *example, const struct shape *shape, int deep)
+{
+    int shown = 0;
+    const struct field *called = field_called(shape, example->word);
+    if (called)
+        example->word = NULL;
+    put(example, "{ ");
+    for (int i = 0; i < shape->count; i++) {
+        const struct field *field = &shape->fields[i];
+        if (called ? field != called : !is_shown(shape, field))
+            continue;
+        put(example, shown ? ", " : "");
+        if (shown++ == EXAMPLE_FIELDS) {
+            put(example, "...");
+            break;
+        }
+        put_quoted(example, field->key);
+        put(example, ": ");
+        put_value(example, field, deep);
+    }
+    put(example, " }");
+}
+
+/* May what stands there be an id, or a name of the game? */
+static bool is_name(const char *text)
+{
+    return *text && strlen(text) < PROBLEM_WORD_SIZE && !text[strcspn(text, " \t\n\"\\,")];
+}
+
+/* E202 with an example of the object. */
+static bool expect_object(struct node node, const struct shape *shape)
+{
+    struct example example = {.text = "", .word = node_type(node) == NODE_TEXT ? node_text(node) : NULL};
+    if (node_type(node) == NODE_OBJECT || !node_exists(node))
+        return node_expect(node, NODE_OBJECT);
+    if (example.word && !is_name(example.word))
+        example.word = NULL;
+    put_object(&example, shape, EXAMPLE_DEEP);
+    return node_expect_like(node, NODE_OBJECT, example.text);
+}
+
+/* E201 with the words that may stand there, if it is a word. */
+static void require(struct node node, const struct field *field)
+{
+    struct example words = {.text = ""};
+    for (int i = 0; i < field->word_count; i++) {
+        put(&words, i ? ", " : "");
+        put(&words, field->words[i]);
+    }
+    (void)node_require_of(node, field->key, words.text[0] ? words.text : NULL);
+}
+
 struct record record_open(struct node node, const struct shape *shape)
 {
     struct record record = {node, shape};
-    if (report_bare(node, shape) || !node_expect(node, NODE_OBJECT)) {
+    if (report_bare(node, shape) || !expect_object(node, shape)) {
         record.node.index = -1;
         return record;
     }
@@ -92,7 +215,7 @@ struct record record_open(struct node node, const struct shape *shape)
     for (int i = 0; i < shape->count; i++)
         if (shape->fields[i].required && !record_has(record, shape->fields[i].key) &&
             !record_misspells(record, shape->fields[i].key))
-            node_require(node, shape->fields[i].key);
+            require(node, &shape->fields[i]);
     if (shape->exactly_one)
         node_one_of(node, shape->several, shape->apart);
     if (shape->any_of)

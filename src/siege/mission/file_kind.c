@@ -50,12 +50,16 @@ static void look(struct file_kind *best, int *most, struct node root, enum file_
 struct file_kind file_kind_of(struct node root)
 {
     int most = 0;
+    char language[PROBLEM_WORD_SIZE];
     struct file_kind best = {FILE_SORT_NONE, NULL};
+    bool called_words = root.tree && mission_words_language(language, sizeof language, root.tree->file);
     bool called_own = root.tree && strcmp(file_base_name(root.tree->file), OWN_FILE) == 0;
     if (node_type(node_get(root, "citadel")) == NODE_TEXT) /* a mission has an object there */
         return (struct file_kind){FILE_SORT_SAVED, NULL};
     if (called_own)
         look(&best, &most, root, FILE_SORT_OWN, &SCHEMA_OWN);
+    if (called_words) /* of those that fit as well as a mission */
+        look(&best, &most, root, FILE_SORT_WORDS, &SCHEMA_MISSION_WORDS);
     look(&best, &most, root, FILE_SORT_MISSION, &SCHEMA_MISSION);
     look(&best, &most, root, FILE_SORT_WORDS, &SCHEMA_MISSION_WORDS);
     look(&best, &most, root, FILE_SORT_PLAN, &SCHEMA_CAMPAIGN);

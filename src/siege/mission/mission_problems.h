@@ -146,11 +146,12 @@
     X(W, 558) /* objective that nothing undoes, but the mission goes on */ \
     X(W, 559) /* bonus that nobody gets who accomplishes the mission */ \
     X(W, 560) /* trigger that waits for what lies behind the way that it opens, to which only cards lead */ \
-    X(W, 561) /* what can never be with few teams; with their values it is these two */ \
+    X(W, 561) /* what can never be with few teams; with their values it is these two and W566 */ \
     X(W, 562) /* what can never be with more */ \
     X(W, 563) /* "by round n" is asked at the end alone */ \
     X(W, 564) /* creatures that get out, of a kind that a follower has */ \
     X(W, 565) /* asked of each team, but the same for all of them */ \
+    X(W, 566) /* what only cards lead to with few teams, or with more */ \
     X(W, 601) /* too easy or too hard; these six are found by simulation alone (src/siege/trial) */ \
     X(W, 602) /* over too soon */ \
     X(W, 603) /* one corporation earns far more than the others */ \
@@ -165,7 +166,8 @@
     X(I, 707) /* an allowance for nothing */ \
     X(I, 708) /* a text that nobody has written yet */ \
     X(I, 709) /* trigger that does the same again and again */ \
-    X(I, 710) /* a share of teams, in percent, that looks like their number */
+    X(I, 710) /* a share of teams, in percent, that looks like their number */ \
+    X(I, 711) /* objectives that hold from the beginning */
 /* clang-format on */
 
 enum mission_problem {

@@ -7,6 +7,7 @@
 #include "siege/rules/legion/force.h"
 #include "siege/rules/mission/pair.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -161,18 +162,31 @@ static void check_known(const struct mission_reader *reader)
         node_report(portals, PROBLEM_W533, PROBLEM_ARGS(.number = mission->portals_from_round, .max = mission->rounds));
 }
 
-/* W531: Credits where Promotion Points are given, or the other way round. W557: nothing at all. */
+int reward_parts(struct node given)
+{
+    int parts = 0;
+    for (struct node part = node_first(given); node_exists(part); part = node_next(part))
+        parts += !node_key_is_remark(part) && (node_type(part) != NODE_NUMBER || node_int(part, 0, INT_MAX) != 0);
+    return parts;
+}
+
+/* W531: Credits where Promotion Points are given, or the other way round, or where there are none. W557: nothing at
+ * all. */
 static void check_rewards(const struct mission_reader *reader)
 {
-    bool points = reader->out->parameters.reward_points;
+    bool points = reader->out->parameters.reward_points, none = !points && !reader->out->parameters.credits;
     const char *key = points ? "reward" : "points", *counts = points ? "points" : "reward";
+    const char *found = none ? "problem.W531.none" : points ? "problem.W531.points" : "problem.W531.credits";
     struct node entry = node_first(record_get(reader->file, "objectives"));
     for (int i = 0; node_exists(entry); entry = node_next(entry), i++) {
         struct node given = node_get(entry, counts);
-        if (node_exists(given) && node_count(given) == 0 && !reader->out->objective[i].bonus) /* of those tells W544 */
+        if (node_exists(given) && reward_parts(given) == 0 &&
+            !reader->out->objective[i].bonus) /* of those tells W544 */
             node_key_report(given, PROBLEM_W557, PROBLEM_NO_ARGS);
+        else if (none && reward_parts(given) > 0)
+            node_key_report(given, PROBLEM_W531, PROBLEM_ARGS(.culprit = counts, .found = found));
         if (node_exists(node_get(entry, key)))
-            node_key_report(node_get(entry, key), PROBLEM_W531, PROBLEM_ARGS(.culprit = key, .number = points ? 1 : 2));
+            node_key_report(node_get(entry, key), PROBLEM_W531, PROBLEM_ARGS(.culprit = key, .found = found));
     }
 }
 

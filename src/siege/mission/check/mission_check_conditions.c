@@ -1039,10 +1039,26 @@ static const char *lack_of_doorways(const struct trigger_action *action)
     return action->verb == TRIGGER_OPEN ? "problem.W528.open" : "problem.W528.close";
 }
 
+/* Does it change a number, by nothing? */
+static bool is_of_zero(const struct trigger_action *action)
+{
+    switch (action->verb) {
+    case TRIGGER_ADD:
+    case TRIGGER_POINTS:
+        return action->amount == 0;
+    case TRIGGER_STRENGTHEN:
+        return action->amount == 0 && action->armour == 0;
+    default:
+        return false;
+    }
+}
+
 /* The key of the sentence why the action never does anything, or NULL. */
 static const char *lack_of(const struct mission *mission, const struct trigger_action *action)
 {
     const struct trigger_row *row = trigger_row(action);
+    if (is_of_zero(action))
+        return "problem.W528.zero";
     if (row->rule != PARAMETER_COUNT && !parameter_get(&mission->parameters, row->rule))
         return row->traits & VERB_LOCK ? "problem.W528.doors" : "problem.W528.rule";
     if (row->traits & VERB_FORCE && !mission_sets_force_aside(mission, 1))
@@ -1160,6 +1176,22 @@ static void report_unfired(const struct survey *survey, int index)
         node_report(at, PROBLEM_W506, PROBLEM_ARGS(.culprit = trigger->id));
     else
         never_report_trigger(survey, at, index, why, most);
+}
+
+void survey_report_openers(const struct survey *survey, int gate)
+{
+    struct survey asked = *survey;
+    const struct mission *mission = survey->reader->out;
+    survey_find_firing(&asked);
+    for (int i = 0; i < mission->triggers && survey->read; i++)
+        for (int a = 0; a < mission->trigger[i].actions; a++) {
+            const struct trigger_action *action = &mission->trigger[i].action[a];
+            struct node at = survey->reader->trigger_at[i];
+            if (action->verb != TRIGGER_OPEN || action->gate != gate || !mission->trigger[i].id[0] ||
+                can_have_fired(&asked, i) || node_is_told(at, PROBLEM_W506))
+                continue;
+            report_unfired(&asked, i);
+        }
 }
 
 void survey_report_always(const struct survey *survey, int index)

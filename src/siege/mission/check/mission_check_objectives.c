@@ -154,7 +154,7 @@ static void check_worth(const struct survey *survey, int root)
 static void check_bonus(const struct survey *survey, struct node entry, int index)
 {
     const struct objective *objective = &survey->reader->out->objective[index];
-    int brings = node_count(node_get(entry, "reward")) + node_count(node_get(entry, "points"));
+    int brings = reward_parts(node_get(entry, "reward")) + reward_parts(node_get(entry, "points"));
     if (objective->bonus && brings == 0)
         node_report(entry, PROBLEM_W544, PROBLEM_ARGS(.culprit = objective->id));
 }
@@ -433,6 +433,37 @@ static void check_won_at_once(const struct survey *survey)
     }
 }
 
+/* Does some of it ask how the mission ended, or where Doomtroopers are? */
+static bool asks_for_end(const struct survey *survey, int root, bool or_for_troopers)
+{
+    const struct condition *asked = survey_node(survey, root);
+    bool asks = condition_row(asked)->reach == REACH_END || (or_for_troopers && asked->filter.troopers);
+    for (int child = asked->first_child; child != CONDITION_NONE && !asks; child = survey_node(survey, child)->next)
+        asks = asks_for_end(survey, child, or_for_troopers);
+    return asks;
+}
+
+/* I711: all that is demanded holds at first, so that it is only to be kept so. Who asks how the mission ends knows. */
+static void check_kept(const struct survey *survey)
+{
+    const struct mission *mission = survey->reader->out;
+    for (int i = 0; i < mission->objectives; i++) {
+        int root = mission->objective[i].condition;
+        if (!mission->objective[i].bonus &&
+            (root == CONDITION_NONE || survey_verdict(survey, root, ASKED_AT_START) != VERDICT_ALWAYS ||
+             asks_for_end(survey, root, false) || node_is_told(survey->reader->condition_at[root], ANY_PROBLEM)))
+            return;
+    }
+    for (int i = 0; i < mission->objectives; i++) {
+        int root = mission->objective[i].condition;
+        if (mission->objective[i].bonus)
+            continue;
+        bool over = survey_lets_turn_back(survey, 0, 0) && !asks_for_end(survey, root, true);
+        node_report(survey->reader->condition_at[root], PROBLEM_I711,
+                    PROBLEM_ARGS(.list = over ? mission->objective[i].id : NULL));
+    }
+}
+
 /* W540: at the end that can never come, or at the rounds if there is none. */
 static void check_last_round(const struct survey *survey)
 {
@@ -508,5 +539,6 @@ void check_objectives(const struct survey *survey)
     check_fewer_objectives(survey, clashes);
     check_winner(survey);
     check_won_at_once(survey);
+    check_kept(survey);
     check_last_round(survey);
 }

@@ -110,6 +110,9 @@ enum moment_asked { ASKED_ANY_TIME, ASKED_AT_START, ASKED_BY_TRIGGER, ASKED_TO_E
 
 enum verdict survey_verdict(const struct survey *survey, int condition, enum moment_asked moment);
 
+/* W506 of the triggers that would open this gate, but never fire. */
+void survey_report_openers(const struct survey *survey, int gate);
+
 /* W537 of the condition, which always holds, with the reason if it is a part of it that denies another one. */
 void survey_report_always(const struct survey *survey, int condition);
 
@@ -145,6 +148,9 @@ const struct trigger *survey_sets_back(const struct survey *survey, const struct
 
 /* Do both compare the same number? */
 bool conditions_count_the_same(const struct condition *one, const struct condition *other);
+
+/* How many parts of a reward give something: 0 of { "team": 0 }. */
+int reward_parts(struct node given);
 
 /* Objectives, and the end of the mission. */
 void check_objectives(const struct survey *survey);

@@ -448,9 +448,10 @@ static void check_closed(const struct survey *survey, struct node entry)
     if (gate == GATE_NONE)
         return;
     const struct trigger *shut = mission->gate[gate].flags & GATE_TROOPERS ? shut_by(survey, gate) : NULL;
-    if (stays_closed(mission, gate))
+    if (stays_closed(mission, gate)) {
         node_report(entry, PROBLEM_E407, PROBLEM_ARGS(.culprit = node_text(entry)));
-    else if (shut)
+        survey_report_openers(survey, gate);
+    } else if (shut)
         node_report(entry, survey->entered ? PROBLEM_W547 : PROBLEM_E407,
                     PROBLEM_ARGS(.culprit = node_text(entry), .list = shut->id));
 }

@@ -235,13 +235,24 @@ void never_report_trigger(const struct survey *survey, struct node at, int trigg
                              .list = found));
 }
 
+/* The reason, or the trigger that opens the way there and waits for that. */
+static void explain(const struct survey *survey, int index, long most, char found[PROBLEM_WORD_SIZE],
+                    char thing[PROBLEM_WORD_SIZE])
+{
+    const struct condition *condition = &survey->reader->out->node[index];
+    const struct trigger *waits = most < condition->at_least ? awaited(survey, index) : NULL;
+    snprintf(found, PROBLEM_WORD_SIZE, "problem.W502.%s", waits ? "waits" : reason(survey, condition, most));
+    name_thing(survey, condition, thing);
+    if (waits)
+        snprintf(thing, PROBLEM_WORD_SIZE, "%s", waits->id);
+}
+
 void never_report_teams(const struct survey *survey, struct node at, int code, int index, long most,
                         const char *trigger)
 {
     char found[PROBLEM_WORD_SIZE], thing[PROBLEM_WORD_SIZE] = "";
     const struct condition *condition = &survey->reader->out->node[index];
-    snprintf(found, sizeof found, "problem.W502.%s", reason(survey, condition, most));
-    name_thing(survey, condition, thing);
+    explain(survey, index, most, found, thing);
     node_report(at, code,
                 PROBLEM_ARGS(.number = condition->at_least, .min = survey->reader->out->most_teams, .max = most,
                              .found = found, .expected = thing, .list = trigger));
@@ -261,13 +272,7 @@ void never_report(const struct survey *survey, int index, long most)
 {
     const struct condition *condition = &survey->reader->out->node[index];
     char found[PROBLEM_WORD_SIZE], thing[PROBLEM_WORD_SIZE] = "";
-    snprintf(found, sizeof found, "problem.W502.%s", reason(survey, condition, most));
-    name_thing(survey, condition, thing);
-    const struct trigger *waits = most < condition->at_least ? awaited(survey, index) : NULL;
-    if (waits) {
-        snprintf(found, sizeof found, "problem.W502.waits");
-        snprintf(thing, sizeof thing, "%s", waits->id);
-    }
+    explain(survey, index, most, found, thing);
     const struct trigger *shut = condition_row(condition)->reach == REACH_FIGURES
                                      ? survey_shut_by(survey, condition->filter.slots, condition->filter.through)
                                      : NULL;

@@ -145,7 +145,7 @@ void reference_rules(struct node object, struct parameters *parameters)
     const char *names[PARAMETER_COUNT];
     for (int i = 0; i < PARAMETER_COUNT; i++)
         names[i] = parameter_table()[i].name;
-    if (!node_expect(object, NODE_OBJECT))
+    if (!node_expect_like(object, NODE_OBJECT, "{ \"strength\": 4 }"))
         return;
     for (struct node entry = node_first(object); node_exists(entry); entry = node_next(entry))
         if (!node_key_is_remark(entry))
@@ -175,7 +175,16 @@ static bool read_cards(struct node entry, int *from, int *to)
         return false;
     if (read_range(text, from, to))
         return true;
-    node_report(entry, PROBLEM_E212, PROBLEM_ARGS(.culprit = text, .expected = "format.cards"));
+    char turned[PROBLEM_WORD_SIZE] = "", fix[PROBLEM_WORD_SIZE] = "";
+    int first, last;
+    if (sscanf(text, "%3d-%3d", &last, &first) == 2 && first < last) { /* from the last one to the first */
+        (void)snprintf(turned, sizeof turned, "%d-%d", first, last);
+        (void)snprintf(fix, sizeof fix, "\"%s\"", turned);
+    }
+    bool meant = read_range(turned, from, to);
+    node_report(entry, PROBLEM_E212,
+                PROBLEM_ARGS(.culprit = text, .expected = "format.cards", .suggestion = meant ? turned : NULL,
+                             .fix = meant ? fix : NULL));
     return false;
 }
 

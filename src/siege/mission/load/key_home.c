@@ -9,7 +9,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { DEEPEST = 16, HOMES_MAX = 3, ENTRIES_MOST = 64 }; /* so many are looked at for each problem */
+enum {
+    DEEPEST = 16,
+    HOMES_MAX = 3,
+    ENTRIES_MOST = 64
+}; /* so many are looked at for each problem; with more homes it has
+    * none */
 
 /* The objects around a key, from the mission on, each with the key under which it stands, and the last of them. */
 struct way {
@@ -71,11 +76,12 @@ static bool follow(struct way *way, struct node root, const char *pointer)
 
 static void add_home(struct homes *homes, const char *key)
 {
-    for (int i = 0; i < homes->count; i++)
+    for (int i = 0; i < homes->count && i < HOMES_MAX; i++)
         if (strcmp(homes->key[i], key) == 0)
             return;
     if (homes->count < HOMES_MAX)
-        homes->key[homes->count++] = key;
+        homes->key[homes->count] = key;
+    homes->count++;
 }
 
 /* Of the objects in this one, or one further in, those that know the word. */
@@ -112,7 +118,8 @@ static void look_at_hand(struct node object, const struct shape *shape, const ch
 static void look_around(const struct way *way, const char *word, struct homes *homes)
 {
     for (int i = way->depth - 2; i >= 0 && homes->count == 0; i--)
-        if (has_key(way->shape[i], word) && (i > 0 || strcmp(word, "number") != 0))
+        if (has_key(way->shape[i], word) && (i > 0 || strcmp(word, "number") != 0) &&
+            strcmp(way->key[i + 1], word) != 0)
             add_home(homes, way->key[i + 1]);
 }
 
@@ -123,7 +130,8 @@ static void look_beside(const struct way *way, const char *word, struct homes *h
     bool anywhere = strcmp(word, "number") != 0; /* which many have */
     look_inside(own, word, false, homes);
     for (int i = way->depth - 2; i >= 0 && homes->count == 0 && anywhere; i--)
-        look_inside(way->shape[i], word, false, homes);
+        if (!way->shape[i]->exactly_one) /* another kind of condition or action has no place beside this one */
+            look_inside(way->shape[i], word, false, homes);
     if (homes->count == 0)
         look_inside(own, word, true, homes);
 }
@@ -182,7 +190,7 @@ static void find_home(struct problem *problem, struct node root)
     look_around(&way, problem->culprit, &around);
     look_beside(&way, problem->culprit, &beside);
     const struct homes *found = at_hand.count > 0 ? &at_hand : around.count > 0 ? &around : &beside;
-    if (found->count > 0)
+    if (found->count > 0 && found->count <= HOMES_MAX)
         tell(problem, found, found == &around ? "problem.E205.beside" : "problem.E205.inside");
 }
 

@@ -170,6 +170,18 @@ static void load_all(struct mission_reader *reader)
     mission_check(reader);
 }
 
+/* E201 of the edition, with the one by whose names the rest was read. */
+static void show_edition(struct problem_list *problems, const struct catalogue *catalogue)
+{
+    for (int i = 0; i < problems->count; i++) {
+        struct problem *problem = &problems->item[i];
+        if (problem->code != PROBLEM_E201 || strcmp(problem->culprit, "edition") != 0 || problem->pointer[0])
+            continue;
+        (void)snprintf(problem->found, sizeof problem->found, "problem.E201.edition");
+        (void)snprintf(problem->list, sizeof problem->list, "\"edition\": \"%s\"", catalogue->id);
+    }
+}
+
 bool mission_read_places(struct mission_reader *reader, struct node node)
 {
     memset(reader->out, 0, sizeof *reader->out);
@@ -181,6 +193,7 @@ bool mission_read_places(struct mission_reader *reader, struct node node)
         reader->file = record_open(node, &SCHEMA_MISSION);
         load_all(reader);
         mission_find_homes(node);
+        show_edition(node.tree->problems, reader->catalogue);
         allowed_check(node);
         mission_hold_back(node.tree->problems);
     }

@@ -86,8 +86,13 @@ static void load_place(struct mission_reader *reader, struct node node, struct p
     if (node_type(node) == NODE_NULL)
         return;
     reader->has_board = false; /* until this place is understood */
-    const char *text = node_word(node);
-    if (*text == '\0')
+    const char *text = node_text(node);
+    bool empty = text[strspn(text, " .-_")] == '\0';
+    if (empty && node_type(node) == NODE_TEXT)
+        node_report(node, *text ? PROBLEM_E212 : PROBLEM_E209,
+                    PROBLEM_ARGS(.culprit = text, .expected = "format.place", .found = "problem.E209.place",
+                                 .list = "null", .fix = "null"));
+    if (empty)
         return;
     if (!split_place(text, number, &quarters)) {
         report_turn(node, number);

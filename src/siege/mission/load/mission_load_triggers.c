@@ -23,7 +23,7 @@ static bool load_name(struct node entry, char name[TEXT_NAME_BYTES])
 void mission_load_texts(struct mission_reader *reader, struct node texts)
 {
     struct mission *mission = reader->out;
-    if (!node_exists(texts) || !node_expect(texts, NODE_OBJECT))
+    if (!node_exists(texts) || !node_expect_like(texts, NODE_OBJECT, "{ \"alarm\": \"...\" }"))
         return;
     node_object(texts, 1, TEXTS_MAX);
     for (struct node entry = node_first(texts); node_exists(entry); entry = node_next(entry)) {

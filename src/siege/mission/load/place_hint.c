@@ -114,12 +114,54 @@ bool mission_report_group(struct node node, enum place_kind kind)
     return true;
 }
 
+/* Several places in one text, with blanks or commas between: E212 with each of them by itself. False: it is one. */
+static bool report_several(struct node node, const char *format, enum place_kind kind)
+{
+    static const char BETWEEN[] = " ,;";
+    char list[PROBLEM_LIST_SIZE] = "", compact[COMPACT_SIZE], number[SECTOR_NUMBER_SIZE], rest[PLACE_SIZE],
+         part[PLACE_SIZE];
+    int count = 0;
+    bool edge = kind == PLACE_DOOR || kind == PLACE_EDGE;
+    for (const char *text = node_text(node); *(text += strspn(text, BETWEEN)); text += strcspn(text, BETWEEN)) {
+        size_t length = strcspn(text, BETWEEN), used = strlen(list);
+        (void)snprintf(part, sizeof part, "%.*s", (int)length, text);
+        make_compact(part, compact);
+        bool place = ((kind == PLACE_DOORWAY || kind == PLACE_DOOR) && read_side(compact, number, rest)) ||
+                     (kind == PLACE_SQUARE && read_square(compact, false, number, rest)) ||
+                     (edge && read_square(compact, true, number, rest));
+        if (!place || !number[0] || length >= sizeof part)
+            return false;
+        (void)snprintf(list + used, sizeof list - used, "%s\"%s%s\"", used ? ", " : "", number, rest);
+        count++;
+    }
+    if (count < 2)
+        return false;
+    node_report(
+        node, PROBLEM_E212,
+        PROBLEM_ARGS(.culprit = node_text(node), .expected = format, .found = "problem.E212.several", .list = list));
+    return true;
+}
+
+/* A doorway where a square belongs, or a square where a doorway does. */
+static const char *other_kind(const char *compact, enum place_kind kind)
+{
+    char number[SECTOR_NUMBER_SIZE], rest[PLACE_SIZE];
+    if (kind == PLACE_SQUARE && read_side(compact, number, rest) && number[0])
+        return "problem.E212.doorway";
+    if (kind == PLACE_DOORWAY && read_square(compact, false, number, rest) && number[0])
+        return "problem.E212.square";
+    return NULL;
+}
+
 void mission_report_place(const struct mission_reader *reader, struct node node, const char *format,
                           enum place_kind kind)
 {
     char compact[COMPACT_SIZE], number[SECTOR_NUMBER_SIZE] = "", rest[PLACE_SIZE] = "", meant[PLACE_SIZE],
                                 fix[PLACE_SIZE + 2];
+    if (report_several(node, format, kind))
+        return;
     make_compact(node_text(node), compact);
+    const char *other = other_kind(compact, kind);
     bool side = kind == PLACE_DOORWAY || kind == PLACE_DOOR, edge = kind == PLACE_DOOR || kind == PLACE_EDGE;
     bool understood = (side && read_side(compact, number, rest)) ||
                       (kind == PLACE_SQUARE && read_square(compact, false, number, rest)) ||
@@ -133,6 +175,7 @@ void mission_report_place(const struct mission_reader *reader, struct node node,
     (void)snprintf(fix, sizeof fix, "\"%s\"", meant);
     node_report(node, PROBLEM_E212,
                 PROBLEM_ARGS(.culprit = node_text(node), .expected = format, .suggestion = understood ? meant : NULL,
+                             .found = understood ? NULL : other, .list = understood ? NULL : other,
                              .fix = understood ? fix : NULL));
 }
 

@@ -4,6 +4,7 @@
 #include "base/list.h"
 #include "siege/mission/campaign/campaign_load.h"
 #include "siege/mission/load/field_kinds.h"
+#include "siege/mission/load/key_home.h"
 #include "siege/mission/load/mission_load.h"
 #include "siege/mission/load/mission_load_parts.h"
 #include "siege/rules/mission/condition.h"
@@ -12,6 +13,7 @@
 /* clang-format off */
 
 enum { REWARD_MAX = 20, TASK_TIMES_MAX = 20, CREATURE_ACTIONS_MAX = 6 };
+enum { TEAMS_MOST = 4 }; /* one corporation is left for the player of the Dark Legion */
 
 static const char *const SIDE_WORDS[] = {"north", "east", "south", "west"};
 static const uint8_t SIDES[] = {NORTH, EAST, SOUTH, WEST};
@@ -24,9 +26,9 @@ static const uint8_t MARKER_VALUES[] = {
 };
 
 static const struct field TEAMS_FIELDS[] = {
-    {FIELD_KEY("min", NUMBER), FIELD_NEEDED, FIELD_RANGE(1, TEAM_MAX), .fallback = 1,
+    {FIELD_KEY("min", NUMBER), FIELD_NEEDED, FIELD_RANGE(1, TEAMS_MOST), .fallback = 1,
      INTO(struct mission, least_teams)},
-    {FIELD_KEY("max", NUMBER), FIELD_NEEDED, FIELD_RANGE(1, TEAM_MAX), .fallback = 4, INTO(struct mission, most_teams)},
+    {FIELD_KEY("max", NUMBER), FIELD_NEEDED, FIELD_RANGE(1, TEAMS_MOST), .fallback = 4, INTO(struct mission, most_teams)},
 };
 static const struct shape TEAMS = {SHAPE("teams", TEAMS_FIELDS), .read = mission_read_teams};
 
@@ -75,7 +77,7 @@ static const struct field TASK_FIELDS[] = {
     {FIELD_KEY("id", ID), FIELD_NEEDED, .unique = true, INTO_TEXT(struct task, id)},
     {FIELD_KEY("title", TEXT), FIELD_NEEDED, INTO_TEXT(struct task, title)},
     {FIELD_KEY("next_to", WORD), SCHEMA_MARKER_WORDS, FIELD_VALUES(MARKER_VALUES), .silent = true, INTO(struct task, marker)},
-    {FIELD_KEY("beside", SQUARE), INTO_LIST(1, struct task, at, squares)},
+    {FIELD_KEY("beside", SQUARE), .also = "at square squares", INTO_LIST(1, struct task, at, squares)},
     {FIELD_KEY("in", SECTOR), FIELD_LISTED(1, SLOT_MAX), INTO(struct task, slots)},
     {FIELD_KEY("specialist", WORD), FIELD_WORDS(SPECIALTY_WORDS), FIELD_VALUES(SPECIALTIES),
      INTO(struct task, specialty)},
@@ -166,7 +168,7 @@ static const struct shape POINTS_REWARD = {SHAPE("points_reward", POINTS_REWARD_
 static const struct field OBJECTIVE_FIELDS[] = {
     {FIELD_KEY("id", ID), FIELD_NEEDED, .unique = true, INTO_TEXT(struct objective, id)},
     {FIELD_KEY("title", TEXT), INTO_TEXT(struct objective, title)},
-    {FIELD_KEY("done_when", OBJECT), FIELD_NEEDED, FIELD_SHAPE(SCHEMA_CONDITION)},
+    {FIELD_KEY("done_when", OBJECT), .also = KEY_IF_WORDS " if done", FIELD_NEEDED, FIELD_SHAPE(SCHEMA_CONDITION)},
     {FIELD_KEY("team_done_when", OBJECT), FIELD_SHAPE(SCHEMA_CONDITION)},
     {FIELD_KEY("reward", OBJECT), FIELD_SHAPE(REWARD), INTO_SAME},
     {FIELD_KEY("points", OBJECT), FIELD_SHAPE(POINTS_REWARD)},
@@ -187,7 +189,7 @@ static const struct shape FEWER_OBJECTIVE = {SHAPE("fewer_objective", FEWER_OBJE
                                              .any_of = FEWER_OBJECTIVE_KEYS};
 static const struct field FEWER_TRIGGER_FIELDS[] = {
     {FIELD_KEY("id", ID), FIELD_NEEDED, .max = 23, .unique = true, .refers = "when"},
-    {FIELD_KEY("if", OBJECT), FIELD_NEEDED, FIELD_SHAPE(SCHEMA_CONDITION)},
+    {FIELD_KEY("if", OBJECT), .also = KEY_IF_WORDS, FIELD_NEEDED, FIELD_SHAPE(SCHEMA_CONDITION)},
 };
 static const struct shape FEWER_TRIGGER = {SHAPE("fewer_trigger", FEWER_TRIGGER_FIELDS)};
 static const struct field FEWER_FIELDS[] = {

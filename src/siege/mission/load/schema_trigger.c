@@ -1,6 +1,7 @@
 /* schema_trigger.c -- rows of triggers: a shape for what stands under each verb. */
 #include "shell/json/schema_fields.h"
 #include "siege/mission/load/field_kinds.h"
+#include "siege/mission/load/key_home.h"
 #include "siege/mission/load/mission_load_parts.h"
 #include "siege/rules/mission/mission.h"
 
@@ -9,14 +10,14 @@
 enum { PAY_MOST = 20, NUMBER_MOST = 10, STRENGTHEN_MOST = 3 };
 
 #define WHICH_KIND {FIELD_KEY("kind", KIND), FIELD_NEEDED, INTO(struct trigger_action, kind)}
-#define HOW_MANY(most) {FIELD_KEY("number", NUMBER), FIELD_RANGE(1, most), .fallback = 1, INTO(struct trigger_action, number)}
-#define IN_SECTORS {FIELD_KEY("in", SECTOR), .form = FORM_ONE_OR_LIST, .least = 1, .most = SLOT_MAX, \
+#define HOW_MANY(most) {FIELD_KEY("number", NUMBER), .also = "count amount", FIELD_RANGE(1, most), .fallback = 1, INTO(struct trigger_action, number)}
+#define IN_SECTORS {FIELD_KEY("in", SECTOR), .also = "sector sectors", .form = FORM_ONE_OR_LIST, .least = 1, .most = SLOT_MAX, \
                     INTO(struct trigger_action, slots)}
 #define UNEXPLORED {FIELD_KEY("unexplored", BOOL), INTO(struct trigger_action, unexplored)}
 
 static const struct field FIELDS_WAIT[] = {
     WHICH_KIND,
-    {FIELD_KEY("at", DOORWAY), FIELD_NEEDED, .form = FORM_ONE_OR_LIST, .least = 1, .most = GATE_MAX,
+    {FIELD_KEY("at", DOORWAY), .also = "doorway door waiting_at", FIELD_NEEDED, .form = FORM_ONE_OR_LIST, .least = 1, .most = GATE_MAX,
      INTO(struct trigger_action, gates)},
     HOW_MANY(CREATURE_MAX),
     UNEXPLORED,
@@ -133,7 +134,7 @@ static const struct field TRIGGER_FIELDS[] = {
     {FIELD_KEY("title", TEXT), INTO_TEXT(struct trigger, title)},
     {FIELD_KEY("on", WORD), FIELD_NEEDED, FIELD_WORDS(MOMENT_WORDS), .words_also = MOMENT_WORDS_ALSO, INTO(struct trigger, moment)},
     {FIELD_KEY("figures", FIGURES), .form = FORM_ONE_OR_LIST, .least = 1, .most = KIND_MAX},
-    {FIELD_KEY("if", OBJECT), FIELD_SHAPE(SCHEMA_CONDITION)},
+    {FIELD_KEY("if", OBJECT), .also = KEY_IF_WORDS, FIELD_SHAPE(SCHEMA_CONDITION)},
     {FIELD_KEY("once", BOOL), INTO(struct trigger, once)},
     {FIELD_KEY("chance", NUMBER), FIELD_RANGE(1, 100), .begins = "50", INTO(struct trigger, chance)},
     {FIELD_KEY("do", OBJECT), .also = "action actions then effects", FIELD_NEEDED, FIELD_SHAPE(ACTION), INTO_LIST(1, struct trigger, action, actions)},
