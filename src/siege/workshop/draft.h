@@ -93,6 +93,7 @@ bool draft_is_playable(const struct draft *draft);
 struct draft_problem {
     bool error;     /* otherwise it hinders nobody from playing */
     bool hinders;   /* it is an error, or nobody can win the mission as it is */
+    bool advice;    /* it is a matter of style, no warning */
     bool has_fix;   /* draft_fix() can mend it */
     bool elsewhere; /* in a file beside the mission, which the sentence names: there is no place for it in the draft */
     int line;
@@ -309,6 +310,7 @@ struct draft_row {
     int usual;       /* of a number, or 0 and 1 of a truth: what it is while it is not there, as far as that is known */
     bool wrong;      /* a problem lies in it */
     bool hinders;    /* one that hinders, as draft_problem has it */
+    bool advice;     /* nothing but advice lies in it */
     bool unfit;      /* draft_judge(): it is not there, and would be out of place */
 };
 

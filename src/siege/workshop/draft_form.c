@@ -138,17 +138,23 @@ bool pointer_is_wrong(const struct draft *draft, const char *pointer, bool error
     return errors_only && problems->hidden > 0;
 }
 
-/* Does a problem that hinders lie in it? */
-static bool pointer_hinders(const struct draft *draft, const char *pointer)
+/* What the problems in it amount to, the worst of them; that of nothing is advice. */
+enum weight { WEIGHT_ADVICE, WEIGHT_WARNING, WEIGHT_HINDERS };
+
+static enum weight pointer_weight(const struct draft *draft, const char *pointer)
 {
+    enum weight weight = WEIGHT_ADVICE;
     const struct problem_list *problems = draft->now.problems;
     for (int i = 0; i < problems->count; i++) {
         const struct problem *problem = &problems->item[i];
-        if (!problem->elsewhere && pointer_lies_in(problem->pointer, pointer) &&
-            (problem_severity(problem->code) == PROBLEM_ERROR || problem_is_unwinnable(problem)))
-            return true;
+        if (problem->elsewhere || !pointer_lies_in(problem->pointer, pointer))
+            continue;
+        if (problem_severity(problem->code) == PROBLEM_ERROR || problem_is_unwinnable(problem))
+            return WEIGHT_HINDERS;
+        if (problem_severity(problem->code) != PROBLEM_INFO)
+            weight = WEIGHT_WARNING;
     }
-    return false;
+    return weight;
 }
 
 static int find_condition(const struct draft *draft, struct node node)
@@ -486,7 +492,9 @@ static struct draft_row *add_row(struct builder *builder)
     row->required = spot->field && spot->field->required && !spot->entry;
     row->can_remove = row->present && builder->pointer[0] && trail_can_lose(&builder->trail);
     row->wrong = builder->pointer[0] && pointer_is_wrong(builder->draft, builder->pointer, false);
-    row->hinders = row->wrong && pointer_hinders(builder->draft, builder->pointer);
+    enum weight weight = row->wrong ? pointer_weight(builder->draft, builder->pointer) : WEIGHT_ADVICE;
+    row->hinders = weight == WEIGHT_HINDERS;
+    row->advice = row->wrong && weight == WEIGHT_ADVICE;
     trail_write_label(&builder->trail, builder->draft, builder->trail.count - 1, row->label, sizeof row->label);
     hint_at(builder->draft, &builder->trail, row->hint, sizeof row->hint);
     if (row->kind == DRAFT_TRUTH)

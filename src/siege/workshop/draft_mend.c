@@ -3,6 +3,7 @@
 #include "siege/mission/check/mission_check_parts.h"
 #include "siege/mission/check/mission_reach.h"
 #include "siege/mission/mission_problems.h"
+#include "siege/rules/legion/force.h"
 #include "siege/workshop/draft_parts.h"
 
 #include <stdio.h>
@@ -194,6 +195,67 @@ static bool use_card(struct mending *mending)
     (void)snprintf(json, sizeof json, "%ld", mending->problem->number);
     edit_append(&mending->edit, "/force/use", json);
     return call_it(mending, "workshop.mend.card", SLOTS({"n", NULL, mending->problem->number}));
+}
+
+/* The list of Force Cards that are used, each by its number, cards that follow each other as "3-7". */
+static bool put_cards(struct mending *mending, uint64_t cards)
+{
+    struct bytes json = {0};
+    const struct catalogue *catalogue = mending->draft->now.catalogue;
+    for (int card = 0, last; card < catalogue->force_cards; card = last + 1) {
+        last = card;
+        if (!(cards >> card & 1u))
+            continue;
+        int first = catalogue->force[card].number;
+        while (last + 1 < catalogue->force_cards && cards >> (last + 1) & 1u &&
+               catalogue->force[last + 1].number == first + last + 1 - card)
+            last++;
+        bytes_format(&json, last > card ? "%s\"%d-%d\"" : "%s%d", json.length ? "," : "[", first,
+                     catalogue->force[last].number);
+    }
+    bytes_format(&json, "]");
+    return put_json(mending, "/force/use", &json);
+}
+
+static uint64_t cards_used(const struct mission *mission)
+{
+    uint64_t cards = 0;
+    for (int i = 0; i < mission->force_cards; i++)
+        cards |= (uint64_t)1 << mission->force[i];
+    return cards;
+}
+
+/* As many as there are places for, the first that are not used yet. */
+static bool use_more_cards(struct mending *mending)
+{
+    const struct catalogue *catalogue = mending->draft->now.catalogue;
+    uint64_t cards = cards_used(mending->draft->now.mission);
+    long missing = mending->problem->max - mending->problem->number, left = missing;
+    for (int card = 0; card < catalogue->force_cards && left > 0; card++) {
+        left -= !(cards >> card & 1u);
+        cards |= (uint64_t)1 << card;
+    }
+    return left == 0 && put_cards(mending, cards) &&
+           call_it(mending, "workshop.mend.more_cards", SLOTS({"n", NULL, missing}));
+}
+
+/* The last go, but for those that have a place of their own or bring a thing along. */
+static bool use_fewer_cards(struct mending *mending)
+{
+    const struct mission *mission = mending->draft->now.mission;
+    uint64_t cards = cards_used(mission), kept = 0;
+    long surplus = mission->force_cards - force_left_out(&mission->parameters, mission->most_teams) -
+                   mending->problem->max,
+         left = surplus;
+    for (int i = 0; i < mission->markers; i++)
+        kept |= mission->marker[i].force_card == CARD_NONE ? 0 : (uint64_t)1 << mission->marker[i].force_card;
+    for (int card = mending->draft->now.catalogue->force_cards - 1; card >= 0 && left > 0; card--)
+        if (cards >> card & 1u && !(kept >> card & 1u) && !mission_has_key_force(mission, card)) {
+            cards &= ~((uint64_t)1 << card);
+            left--;
+        }
+    return left == 0 && put_cards(mending, cards) &&
+           call_it(mending, "workshop.mend.fewer_cards", SLOTS({"n", NULL, surplus}));
 }
 
 /* Text that has been missing or written twice. */
@@ -660,12 +722,14 @@ static const struct {
     {PROBLEM_W506, take_asker},
     {PROBLEM_W507, take},
     {PROBLEM_W508, take},
+    {PROBLEM_W510, use_more_cards},
     {PROBLEM_W511, take},
     {PROBLEM_W512, take_one},
     {PROBLEM_W518, take},
     {PROBLEM_W519, take},
     {PROBLEM_W520, take},
     {PROBLEM_W522, take},
+    {PROBLEM_W524, use_fewer_cards},
     {PROBLEM_W525, take},
     {PROBLEM_W527, take},
     {PROBLEM_W528, take},

@@ -160,6 +160,7 @@ void draft_problem_tell(const struct draft *draft, int index, struct draft_probl
     bool error = problem_severity(problem->code) == PROBLEM_ERROR;
     *out = (struct draft_problem){.error = error,
                                   .hinders = error || problem_is_unwinnable(problem),
+                                  .advice = problem_severity(problem->code) == PROBLEM_INFO,
                                   .elsewhere = problem->elsewhere,
                                   .language = words_of_problem(draft, problem),
                                   .line = problem->line};

@@ -229,6 +229,7 @@ static void what_cannot_be_won_comes_first(void **state)
         assert_true(!problem.hinders || hinders == i); /* nothing else before it */
         hinders += problem.hinders;
         assert_int_equal(problem.hinders, strncmp(problem.what, "W502", 4) == 0);
+        assert_int_equal(problem.advice, problem.what[0] == 'I');
     }
     assert_int_equal(hinders, 1);
     draft_free(draft);

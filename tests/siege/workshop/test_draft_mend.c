@@ -236,6 +236,19 @@ static void doorways_creatures_and_allowances_are_mended(void **state)
     assert_mends(HEAD WAYS ",\"$allow\":{\"W511\":\"It is meant.\"}" TAIL, "I707", "Take out $allow", "\"force\"");
 }
 
+#define CARDS(board, use)                                                                                              \
+    "{\"format\":1,\"id\":\"small\",\"edition\":\"classic\",\"title\":\"Small\",\"brief\":\"Go.\",\"board\":{"         \
+    "\"layout\":[[" board "]]}," WAYS ",\"rounds\":8,\"force\":{\"use\":[" use "]}}"
+
+/* Sectors laid after the first two have no cards, sectors taken away leave cards over: a click brings both in order. */
+static void each_sector_gets_a_force_card(void **state)
+{
+    (void)state;
+    assert_mends(CARDS("\"1\",\"2\",\"3\",\"4\"", "\"1-2\""), "W510", "Use 2 more cards", "\"use\": [\"1-4\"]");
+    assert_mends(CARDS("\"1\",\"2\",\"3\"", "2,5"), "W510", "Use 1 more card", "\"use\": [\"1-2\", 5]");
+    assert_mends(CARDS("\"1\",\"2\",\"3\"", "\"1-4\",6"), "W524", "Use 2 cards fewer", "\"use\": [\"1-3\"]");
+}
+
 static void a_bonus_that_brings_nothing_gets_a_reward(void **state)
 {
     (void)state;
@@ -599,6 +612,7 @@ int main(void)
         cmocka_unit_test(advice_is_about_what_was_found),
         cmocka_unit_test(problems_offer_what_mends_them),
         cmocka_unit_test(doorways_creatures_and_allowances_are_mended),
+        cmocka_unit_test(each_sector_gets_a_force_card),
         cmocka_unit_test(a_bonus_that_brings_nothing_gets_a_reward),
         cmocka_unit_test(what_is_lacking_is_told_in_the_words_of_the_forms),
         cmocka_unit_test(bounds_that_contradict_each_other_are_swapped),

@@ -89,7 +89,7 @@ static void draw_problem(struct problems *problems, struct rect rect, int index,
     float all = rect.w;
     struct rect room = rect, mark = ui_cut_left(ui, &room, MARK_UNITS);
     ui_icon(ui, rect_snapped(ui_anchor(ui, rect_cut_top(&mark, ui_px(ui, 20)), 20, 20, 0.4f, 0)),
-            problem->hinders ? "warning" : "info", WHITE);
+            problem->advice ? "info" : "warning", WHITE);
     ui_label(ui, rect_cut_top(&mark, ui_px(ui, 18)), ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT,
              page_tell(frame, "editor.problem.count",
                        SLOTS({"n", NULL, index + 1}, {"of", NULL, draft_problems(problems->editor->draft)})));
