@@ -207,7 +207,7 @@ static void let_fall(struct editor *editor, struct frame *frame, const struct sc
     int there = aim->slot != SLOT_NONE ? sector_at(&scenario->mission, aim->column, aim->row) : SLOT_NONE;
     if (there != SLOT_NONE) {
         int number = scenario->catalogue->sector[scenario->mission.slot[there].sector].number;
-        ui_toast(frame->ui, page_tell(frame, "editor.sector.taken", SLOTS({"sector", NULL, number})));
+        editor_say(editor, frame, page_tell(frame, "editor.sector.taken", SLOTS({"sector", NULL, number})));
         return;
     }
     struct placement lies = scenario->mission.slot[slot];

@@ -82,7 +82,9 @@ struct editor_rehearsal {
     int at[REHEARSED];
     bool same;                 /* what the tool lays is there already */
     unsigned made;             /* 1 + the version that a click made, 0: none … */
-    int made_at[REHEARSED];    /* … there, with that tool */
+    int made_at[REHEARSED];    /* … there, with that tool … */
+    struct point made_by;      /* … and the pointer there in the window; */
+    uint64_t fresh_until;      /* that is told first, until then or until the pointer moves on; 0: no longer */
     char why[DRAFT_WHY_BYTES]; /* "": it would be done */
 };
 
@@ -260,18 +262,21 @@ struct editor {
     uint64_t measured_mark; /* of what was measured */
     bool measures;
     unsigned kept_version; /* what the recovery file holds */
-    char saved[160];       /* the toast that says so, until something changes; "": none */
-    unsigned saved_version;
-    uint64_t keep_at; /* when it is written anew, 0: nothing is due */
-    uint64_t look_at; /* when it is seen to whether something beside the file has changed */
-    bool leaves;      /* the answer to the question leads out */
-    bool named;       /* it is new, and somebody has given it a title */
-    bool stale_told;  /* the file has changed outside, and the player keeps his */
-    bool quiet;       /* a sentence about a recovery file that cannot be written has been told */
+    char said[400];        /* the toast about the last step or saving, until something changes; "": none */
+    unsigned said_version; /* of the draft then */
+    uint64_t keep_at;      /* when it is written anew, 0: nothing is due */
+    uint64_t look_at;      /* when it is seen to whether something beside the file has changed */
+    bool leaves;           /* the answer to the question leads out */
+    bool named;            /* it is new, and somebody has given it a title */
+    bool stale_told;       /* the file has changed outside, and the player keeps his */
+    bool quiet;            /* a sentence about a recovery file that cannot be written has been told */
 };
 
 /* ---- editor_step.c */
 
+/* A line about the draft as it is now: it goes with the next change, and when another one is told. */
+void editor_say(struct editor *editor, struct frame *frame, const char *text);
+void editor_forget_said(struct editor *editor, struct frame *frame);
 /* Tells why a step could not be made: as the draft has it, else by the sentence of that key (NULL: a general one). True
  * if it was made or nothing was to be done. */
 bool editor_done_or(struct editor *editor, struct frame *frame, enum draft_done done, const char *key);

@@ -39,26 +39,15 @@ static void save(struct editor *editor, struct frame *frame)
     const struct services *services = editor->services;
     editor_form_commit(editor, frame);
     if (!services->draft_save(services->self, editor->draft, &editor->place, why)) {
-        ui_toast(frame->ui, why);
+        editor_say(editor, frame, why);
         return;
     }
     editor->stale_told = false;
     editor->kept_version = draft_version(editor->draft);
     editor->keep_at = 0;
-    snprintf(editor->saved, sizeof editor->saved, "%s",
-             page_tell(frame, draft_is_playable(editor->draft) ? "editor.saved" : "editor.saved.broken",
-                       SLOTS({"name", editor_key(editor->place.path), 0})));
-    editor->saved_version = draft_version(editor->draft);
-    ui_toast(frame->ui, editor->saved);
-}
-
-/* It says so of what has been changed since: that would be read as if this had been saved, too. */
-static void take_back_saved(struct editor *editor, struct frame *frame)
-{
-    if (!editor->saved[0] || draft_version(editor->draft) == editor->saved_version)
-        return;
-    ui_drop_toast(frame->ui, editor->saved);
-    editor->saved[0] = '\0';
+    editor_say(editor, frame,
+               page_tell(frame, draft_is_playable(editor->draft) ? "editor.saved" : "editor.saved.broken",
+                         SLOTS({"name", editor_key(editor->place.path), 0})));
 }
 
 /* The file is somebody else's work by now: nothing is written over it without a question. */
@@ -251,7 +240,7 @@ static void undo(struct editor *editor, struct frame *frame, bool redo)
 {
     editor_form_commit(editor, frame);
     if (!(redo ? draft_redo : draft_undo)(editor->draft))
-        ui_toast(frame->ui, page_text(frame, redo ? "editor.nothing_to_redo" : "editor.nothing_to_undo"));
+        editor_say(editor, frame, page_text(frame, redo ? "editor.nothing_to_redo" : "editor.nothing_to_undo"));
     else if (!redo)
         editor_form_undone(editor);
 }
@@ -463,7 +452,8 @@ static void update(struct screen *screen, struct frame *frame)
 {
     struct editor *editor = (struct editor *)screen;
     measure_on(editor);
-    take_back_saved(editor, frame);
+    if (draft_version(editor->draft) != editor->said_version)
+        editor_forget_said(editor, frame);
     look_beside(editor, frame);
     keep(editor, frame);
     editor->sight.held = editor->question == ASK_NOTHING && frame->input->held[KEY_COMMAND_SIGHT_TOOL] &&
@@ -526,7 +516,8 @@ static bool wants_frames(const struct screen *screen)
 static uint64_t next_deadline(const struct screen *screen)
 {
     const struct editor *editor = (const struct editor *)screen;
-    return editor->keep_at ? editor->keep_at : UINT64_MAX;
+    uint64_t keep = editor->keep_at ? editor->keep_at : UINT64_MAX, fresh = editor->board.rehearsal.fresh_until;
+    return fresh && fresh < keep ? fresh : keep;
 }
 
 /* The window is closing: what has not been saved is offered again. */

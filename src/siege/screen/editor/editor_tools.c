@@ -5,6 +5,7 @@
 #include "siege/text/names/names.h"
 
 #include <ctype.h>
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -512,7 +513,7 @@ static const char *tell_same(const struct editor *editor, struct frame *frame)
     return page_tell(frame, "editor.aim.put.same", SLOTS({"what", on, 0}, {"square", place_text(editor, frame), 0}));
 }
 
-enum { NOTED_PLACE = 3 };
+enum { NOTED_PLACE = 3, FRESH_MS = 2500 };
 
 /* The tool in hand and the place of the board under the pointer, NOTED_PLACE of them; what on it is meant, and what the
  * tool is set to. */
@@ -567,6 +568,18 @@ static bool was_just_made(const struct editor *editor, int parts)
            memcmp(at, known->made_at, (size_t)parts * sizeof *at) == 0;
 }
 
+/* Has the last click just now made what is so, and is the pointer where it was then? */
+static bool is_fresh(struct editor *editor, const struct frame *frame)
+{
+    enum { NEAR_UNITS = 8 };
+    struct editor_rehearsal *known = &editor->board.rehearsal;
+    const struct pointer *pointer = &frame->input->pointer;
+    bool near = hypotf(pointer->x - known->made_by.x, pointer->y - known->made_by.y) < ui_px(frame->ui, NEAR_UNITS);
+    if (frame->now >= known->fresh_until || !(near || editor->board.by_keys) || !was_just_made(editor, 1))
+        known->fresh_until = 0;
+    return known->fresh_until > 0;
+}
+
 /* "Done: …" of the last step, in place of what a click would do. */
 static void tell_done(struct editor *editor, struct frame *frame)
 {
@@ -581,6 +594,7 @@ void editor_aim_tell(struct editor *editor, struct frame *frame)
                                       [DRAFT_ON_SQUARE] = "editor.aim.off.square",
                                       [DRAFT_ON_EDGE] = "editor.aim.off.edge"};
     struct editor_aim *aim = &editor->board.aim;
+    bool fresh = is_fresh(editor, frame);
     if (!aim->on) {
         aim->what = page_text(frame, OFF[editor->board.pick_spot]);
         return;
@@ -588,6 +602,10 @@ void editor_aim_tell(struct editor *editor, struct frame *frame)
     tell_click(editor, frame);
     aim->clicks = editor_tool_in_hand(editor) != TOOL_SELECT;
     aim->refused = aim->clicks && !has_place(editor);
+    if (fresh && aim->clicks) { /* what the next one would do comes after that */
+        tell_done(editor, frame);
+        return;
+    }
     bool erases = editor_tool_in_hand(editor) == TOOL_ERASE;
     if (aim->refused && erases && was_just_made(editor, NOTED_PLACE)) { /* nothing is here any more */
         tell_done(editor, frame);
@@ -652,7 +670,7 @@ void editor_apply(struct editor *editor, struct frame *frame)
     }
     if (!has_place(editor)) {
         tell_click(editor, frame);
-        ui_toast(frame->ui, editor->board.aim.what);
+        editor_say(editor, frame, editor->board.aim.what);
         return;
     }
     enum draft_done done = take_step(editor);
@@ -661,6 +679,8 @@ void editor_apply(struct editor *editor, struct frame *frame)
     if (done == DRAFT_DONE) {
         note_place(editor, editor->board.rehearsal.made_at);
         editor->board.rehearsal.made = draft_version(editor->draft) + 1;
+        editor->board.rehearsal.fresh_until = frame->now + FRESH_MS;
+        editor->board.rehearsal.made_by = (struct point){frame->input->pointer.x, frame->input->pointer.y};
     }
     if (tool == TOOL_ERASE && done == DRAFT_DONE)
         note_erased(editor);
