@@ -56,19 +56,35 @@ static bool put_number_at(struct mending *mending, const char *pointer, long num
 
 /* ---- taking out -------------------------------------------------------------------------------------------------- */
 
+/* A name in a list, “2.n” of the ways out. */
+static bool call_taken(struct mending *mending, const char *name)
+{
+    char label[DRAFT_NAME_BYTES - 48];
+    struct trail list = mending->trail;
+    list.count--;
+    trail_write_short(&list, mending->draft, label, sizeof label);
+    return call_it(mending, "workshop.mend.take_name", SLOTS({"name", name, 0}, {"label", label, 0}));
+}
+
 /* `by_name`: it is not what the problem points at. */
 static bool take_named(struct mending *mending, int at, bool by_name)
 {
-    char label[DRAFT_NAME_BYTES - 24];
+    enum { ENTRY = 2 };
+    char label[DRAFT_NAME_BYTES - 24], name[24];
     struct trail *trail = &mending->trail;
     if (at <= 0 || trail_is_last_way(trail, at))
         return false;
-    by_name |= at < trail->count - 1;
-    trail->count = at + 1;
+    bool gone = mending->problem->code == PROBLEM_E303; /* nothing on the board shows what is meant */
+    bool all = at < trail->count - 1, only = at == 1 && all && node_count(trail->spot[at].node) == 1;
+    (void)snprintf(name, sizeof name, "%s", node_text_or(trail_end(trail)->node, ""));
+    struct node taken = trail->spot[at].node;
+    trail->count = only ? 1 + ENTRY : at + 1; /* a list goes with the last of its entries, which is what is meant */
     trail_write(trail, mending->draft, label, sizeof label);
-    edit_remove(&mending->edit, trail->spot[at].node);
-    return by_name ? call_it(mending, "workshop.mend.take_label", SLOTS({"label", label, 0}))
-                   : call_it(mending, "workshop.mend.take", NULL, 0);
+    edit_remove(&mending->edit, taken);
+    if (gone && !all && *name && trail_end(trail)->entry)
+        return call_taken(mending, name);
+    return by_name || all || gone ? call_it(mending, "workshop.mend.take_label", SLOTS({"label", label, 0}))
+                                  : call_it(mending, "workshop.mend.take", NULL, 0);
 }
 
 static bool take_at(struct mending *mending, int at)
@@ -366,6 +382,20 @@ static bool let_in(struct mending *mending)
 static bool let_out(struct mending *mending)
 {
     return append_doorway(mending, "/exits/only", mending->problem->culprit, "workshop.mend.let_out");
+}
+
+/* The only way in or out was before a sector that is gone: another doorway takes its place. */
+static bool use_any_doorway(struct mending *mending)
+{
+    char doorway[16];
+    struct bytes json = {0};
+    bool in = strncmp(mending->problem->pointer, "/entrances/doomtroopers/", 24) == 0;
+    bool out = strncmp(mending->problem->pointer, "/exits/only/", 12) == 0;
+    if ((!in && !out) || !find_serving_doorway(mending->draft, "", doorway))
+        return false;
+    put_quoted(&json, doorway);
+    (void)call_it(mending, in ? "workshop.mend.let_in" : "workshop.mend.let_out", SLOTS({"doorway", doorway, 0}));
+    return put_json(mending, mending->problem->pointer, &json);
 }
 
 /* What stays closed where somebody should go is meant to be opened, and nothing does so yet. */
@@ -709,6 +739,7 @@ static const struct {
     {0, take},
     {0, take_key},
     {0, choose_first},
+    {PROBLEM_E303, use_any_doorway},
     {PROBLEM_W501, take},
     {PROBLEM_W501, use_other_doorway},
     {PROBLEM_W502, put_lacking},

@@ -125,6 +125,33 @@ static void a_way_in_before_which_a_sector_lies_is_taken_out(void **state)
     draft_free(draft);
 }
 
+/* Without the only way out every entrance would be one, and nobody would be told. */
+static void the_only_way_out_is_not_lost_with_its_sector(void **state)
+{
+    struct draft_problem problem;
+    struct draft *draft = drafts_of(HEAD WAYS
+                                    ",\"exits\":{\"only\":[\"2.n\"]},\"force\":{\"use\":[\"1-2\"],\"without_sectors\":"
+                                    "[\"2\"]},\"rounds\":8}");
+    (void)state;
+    assert_int_equal(draft_take_sector(draft, 1, 0), DRAFT_DONE);
+    assert_true(draft_broken_by_step(draft) >= 0);
+    draft_problem_at(draft, draft_broken_by_step(draft), &problem);
+    assert_non_null(strstr(problem.what, "E303"));
+    assert_true(says(draft, "\"2.n\""));
+    assert_false(says(draft, "without_sectors"));
+    mends(draft, "E303", "Let Doomtroopers leave at 1.e");
+    assert_true(draft_is_playable(draft));
+    draft_free(draft);
+}
+
+/* Nothing on the board shows what a name means that has no sector any more. */
+static void what_is_taken_out_is_named(void **state)
+{
+    (void)state;
+    assert_mends(HEAD WAYS ",\"exits\":{\"only\":[\"2.n\",\"3.n\"]}" TAIL, "E303",
+                 "Take “3.n” out of Ways out › Only by these doorways", "\"2.n\"");
+}
+
 /* Which sector or sentence is meant in place of one that is gone nobody knows. */
 static void nothing_is_guessed_for_what_was_taken_out(void **state)
 {
@@ -211,7 +238,7 @@ static void problems_offer_what_mends_them(void **state)
                  "E431", "Take out Creatures from the start › 2. Ezoghoul at 2.e4", "\"2.c4\"");
     assert_mends(HEAD WAYS ",\"when\":[{\"id\":\"late\",\"on\":\"round_start\",\"if\":{\"round\":{\"at_least\":12}},"
                            "\"do\":[{\"last_round\":true}]}]" TAIL,
-                 "W506", "Take out Triggers", "\"force\"");
+                 "W506", "Take out Triggers › 1. late", "\"force\"");
     assert_mends(HEAD WAYS
                  ",\"objectives\":[{\"id\":\"a\",\"done_when\":{\"targets_destroyed\":{\"at_least\":2}}" REWARD
                  ",\"targets\":[{\"kind\":\"computer\",\"armour\":3,\"at\":\"2.c4\"}]" TAIL,
@@ -221,7 +248,7 @@ static void problems_offer_what_mends_them(void **state)
     assert_mends(HEAD WAYS
                  ",\"objectives\":[{\"id\":\"a\",\"done_when\":{\"elimination_points\":{\"at_least\":9}}" REWARD
                  ",\"texts\":{\"horn\":\"A horn.\"}" TAIL,
-                 "W522", "Take out Texts", "\"force\"");
+                 "W522", "Take out Texts › horn", "\"force\"");
 }
 
 static void doorways_creatures_and_allowances_are_mended(void **state)
@@ -233,7 +260,8 @@ static void doorways_creatures_and_allowances_are_mended(void **state)
     assert_mends(HEAD WAYS ",\"when\":[{\"id\":\"beasts\",\"on\":\"round_start\",\"once\":true,\"do\":[{\"wait_at\":{"
                            "\"kind\":\"razide\",\"at\":\"2.n\",\"number\":9}}]}]" TAIL,
                  "W550", "Make it 2", "\"number\": 2");
-    assert_mends(HEAD WAYS ",\"$allow\":{\"W511\":\"It is meant.\"}" TAIL, "I707", "Take out $allow", "\"force\"");
+    assert_mends(HEAD WAYS ",\"$allow\":{\"W511\":\"It is meant.\"}" TAIL, "I707", "Take out $allow › W511",
+                 "\"force\"");
 }
 
 #define CARDS(board, use)                                                                                              \
@@ -604,6 +632,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_doorway_that_lies_within_is_replaced_everywhere),
         cmocka_unit_test(a_way_in_before_which_a_sector_lies_is_taken_out),
+        cmocka_unit_test(the_only_way_out_is_not_lost_with_its_sector),
+        cmocka_unit_test(what_is_taken_out_is_named),
         cmocka_unit_test(nothing_is_guessed_for_what_was_taken_out),
         cmocka_unit_test(problems_speak_as_the_forms_do),
         cmocka_unit_test(an_empty_reward_is_taken_out),
