@@ -853,6 +853,25 @@ static void signs_outside_are_chosen_and_erased(void **state)
     end();
 }
 
+/* The sign in a sector's corner is what the eraser takes there, and not all of the sector. */
+static void the_sign_of_a_force_card_is_erased(void **state)
+{
+    open_window(*state, 1280, 800);
+    begin_mission("Two Halls");
+    int lies = lies_at(1, 0);
+    person_click("tool#8");
+    point_at_place(1, 0, 6.8f, 1.2f);
+    assert_string_equal(editor_of()->board.aim.what, "No Force Card on sector 2 any more.");
+    person_picture("editor-erase-force");
+    click_place(1, 0, 6.8f, 1.2f);
+    assert_int_equal(lies_at(1, 0), lies);
+    assert_int_equal(draft_scenario(draft_of())->mission.no_force_slots, 2);
+    assert_string_equal(editor_of()->board.aim.what, "Done: Lay no Force Card on sector 2.");
+    pass();
+    assert_non_null(strstr(editor_of()->board.aim.what, "Take sector 2 away"));
+    end();
+}
+
 /* Whatever a key does it does where the mouse points, twice as once. */
 static void keys_work_where_the_mouse_points(void **state)
 {
@@ -2349,6 +2368,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_title_is_one_line, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_door_is_chosen_locked_and_taken_away, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(signs_outside_are_chosen_and_erased, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(the_sign_of_a_force_card_is_erased, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(keys_work_where_the_mouse_points, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_text_is_written_in_its_own_window, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(texts_are_written_in_another_language, desk_open, desk_close),

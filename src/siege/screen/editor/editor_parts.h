@@ -56,6 +56,9 @@ struct editor_palette {
     struct ui_scroll scroll;
 };
 
+/* What a sector has in a corner. */
+enum editor_mark { MARK_NONE, MARK_FORCE, MARK_START };
+
 /* What lies under the pointer, and what a click would do. */
 struct editor_aim {
     bool on;                   /* the pointer is on the board's place in the window */
@@ -65,6 +68,7 @@ struct editor_aim {
     enum direction edge;       /* its nearest edge */
     float edge_off;            /* how far off that is, in squares */
     char door[16];             /* that stands there, if the pointer is near enough to mean it; "": none */
+    enum editor_mark mark;     /* of the sector that lies there: the pointer is on it */
     int door_column, door_row; /* of the sector whose doorway is nearest */
     enum direction door_side;
     char doorway[16]; /* its name; "": there is none */
@@ -331,6 +335,8 @@ void editor_paint(struct editor *editor, struct frame *frame);
 bool editor_stands(const struct editor *editor, struct square at);
 /* The kind of creature that a trigger brings there later, where nothing does so, and the trigger; -1: none. */
 int editor_coming(const struct editor *editor, struct square at, char trigger[DRAFT_POINTER_BYTES]);
+/* The sign of the sector that a click with the eraser takes, MARK_NONE: something else. */
+enum editor_mark editor_erases_mark(const struct editor *editor);
 /* Does a click with the eraser take all of the sector under the pointer? */
 bool editor_erases_sector(const struct editor *editor);
 /* What stands on a square goes to another one, with all that the file says of it. False: nothing stands there. */

@@ -129,6 +129,13 @@ int editor_coming(const struct editor *editor, struct square at, char trigger[DR
     return kind;
 }
 
+enum editor_mark editor_erases_mark(const struct editor *editor)
+{
+    const struct editor_aim *aim = &editor->board.aim;
+    bool other = aim->door[0] || editor_stands(editor, aim->square);
+    return editor_tool_in_hand(editor) != TOOL_ERASE || aim->refused || other ? MARK_NONE : aim->mark;
+}
+
 bool editor_erases_sector(const struct editor *editor)
 {
     const struct editor_aim *aim = &editor->board.aim;
@@ -314,6 +321,9 @@ static const char *tell_erase(const struct editor *editor, struct frame *frame)
     if (coming)
         return coming;
     const char *on = thing_on(editor, frame, aim->square);
+    if (!on && aim->mark != MARK_NONE)
+        return page_tell(frame, aim->mark == MARK_FORCE ? "editor.aim.force.off" : "editor.aim.start.off",
+                         SLOTS({"sector", NULL, number_at(editor, aim->slot)}));
     return on ? page_tell(frame, "editor.aim.erase", SLOTS({"what", on, 0}))
               : page_tell(frame, "editor.aim.erase.sector", SLOTS({"sector", NULL, number_at(editor, aim->slot)}));
 }
@@ -426,6 +436,9 @@ static enum draft_done erase(struct editor *editor)
     const struct editor_aim *aim = &editor->board.aim;
     if (aim->door[0])
         return draft_toggle_door(editor->draft, aim->square, aim->edge);
+    enum editor_mark mark = editor_erases_mark(editor);
+    if (mark != MARK_NONE)
+        return (mark == MARK_FORCE ? draft_toggle_force : draft_toggle_start)(editor->draft, aim->column, aim->row);
     if (aim->slot != SLOT_NONE)
         return editor_stands(editor, aim->square) ? draft_clear_square(editor->draft, aim->square)
                                                   : draft_take_sector(editor->draft, aim->column, aim->row);
@@ -536,7 +549,7 @@ static void note_place(const struct editor *editor, int at[REHEARSED])
                                 palette->creature,
                                 palette->thing,
                                 palette->locked,
-                                aim->door[0] != '\0'};
+                                (aim->door[0] != '\0') + 2 * (int)aim->mark};
     memcpy(at, now, sizeof now);
 }
 
