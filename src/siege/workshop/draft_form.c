@@ -297,7 +297,7 @@ static void tell_part(const struct draft *draft, const struct spot *spot, char *
         struct spot inner = spot_inside(spot, value);
         if (spot_is_choice(spot)) {
             char called[CALLED_SIZE], held[CALLED_SIZE + 40];
-            (void)write_called_in(called, sizeof called, draft, spot->shape, spot->shape->fields[i].key);
+            (void)write_called_in(called, sizeof called, draft, spot->shape, choice_word(spot));
             tell_value(draft, &inner, "", held, sizeof held);
             (void)snprintf(out, size, "%s: %s", called, node_text_or(value, held));
             return;
@@ -585,8 +585,8 @@ static void add_choice(struct builder *builder)
             continue;
         const struct spot *inner = trail_end(&builder->trail);
         if (inner->field && !row->value[0]) {
-            (void)write_called_in(row->value, sizeof row->value, builder->draft, shape, inner->key);
-            hint_at(builder->draft, &builder->trail, row->hint, sizeof row->hint);
+            (void)write_called_in(row->value, sizeof row->value, builder->draft, shape, choice_word(spot));
+            write_hint(builder->draft, shape->name, choice_word(spot), row->hint, sizeof row->hint);
             if (spot->entry) /* it says more than what all of its kind have in common */
                 memcpy(builder->form->hint, row->hint, sizeof row->hint);
             add_written(builder->draft, row, inner->key, row->hint, sizeof row->hint);
