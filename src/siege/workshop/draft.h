@@ -151,8 +151,9 @@ int draft_undone(const struct draft *draft);
 const char *draft_step_name(const struct draft *draft, int index);
 
 /* Replaces the whole text: somebody has edited the file by hand. One step, with the words in other languages (NULL:
- * they stay): no bytes leave those of one as they are, no length says that there is no file. */
-enum draft_done draft_replace_all(struct draft *draft, struct draft_bytes mission,
+ * they stay): no bytes leave those of one as they are, no length says that there is no file. It is called by that key,
+ * which may name the parts that differ, {list}; where nobody can say which those are, by the key with ".text". */
+enum draft_done draft_replace_all(struct draft *draft, const char *key, struct draft_bytes mission,
                                   const struct draft_bytes words[DRAFT_LANGUAGES]);
 
 /* ---- words in other languages (draft_words.c) ---------------------------------------------------------------------

@@ -2005,6 +2005,22 @@ static void the_file_is_changed_by_somebody_else(void **state)
     size_t length;
     assert_int_equal(file_read_all(editor_of()->place.path, 1 << 20, &bytes, &length), FILE_OK);
     assert_int_equal(file_write_over(editor_of()->place.path, bytes, length), FILE_OK);
+    pass(); /* it is told as soon as it is so, and nothing is lost or in the way */
+    assert_true(person_sees("notice#3"));
+    assert_false(person_sees("editor.stale.yes"));
+    assert_int_equal(draft_scenario(draft_of())->mission.rounds, rounds);
+    person_picture("editor-stale-notice");
+    person_expect_unclipped("a file that has changed");
+    person_click("notice.do#3");
+    assert_int_equal(draft_scenario(draft_of())->mission.rounds, rounds - 1);
+    assert_false(person_sees("notice#3"));
+    assert_string_equal(draft_step_name(draft_of(), draft_steps(draft_of()) - 1), "Read the file anew: Rounds");
+    assert_true(toast_says("Read the file anew: Rounds"));
+    person_picture("editor-reread");
+    person_press("Ctrl+Z");
+    assert_int_equal(draft_scenario(draft_of())->mission.rounds, rounds);
+    assert_false(toast_says("Read the file anew"));
+    assert_int_equal(file_write_over(editor_of()->place.path, bytes, length), FILE_OK);
     free(bytes);
     person_press("Ctrl+S");
     assert_true(person_sees("editor.stale.yes"));

@@ -223,7 +223,7 @@ struct editor_file {
 };
 
 /* What stays to be read over the board. */
-enum editor_notice { NOTICE_CANNOT_PLAY, NOTICE_MEASURED, NOTICE_REMOVED, NOTICES };
+enum editor_notice { NOTICE_CANNOT_PLAY, NOTICE_MEASURED, NOTICE_REMOVED, NOTICE_STALE, NOTICES };
 struct editor_notice_state {
     bool on;
     unsigned version; /* of the draft when it was given */
@@ -273,6 +273,7 @@ struct editor {
     bool leaves;           /* the answer to the question leads out */
     bool named;            /* it is new, and somebody has given it a title */
     bool stale_told;       /* the file has changed outside, and the player keeps his */
+    bool stale;            /* it has changed outside since it was read or written here */
     bool quiet;            /* a sentence about a recovery file that cannot be written has been told */
 };
 
@@ -297,6 +298,10 @@ const char *editor_key(const char *pointer);
 void editor_parent(const char *pointer, char parent[DRAFT_POINTER_BYTES]);
 /* While a text is typed letters are no commands; those that no text needs still are. */
 void editor_give_back_chords(struct frame *frame);
+
+/* ---- editor_screen.c */
+/* The file as it is now takes the place of what is here: one step, of which is told what is another now. */
+void editor_reload(struct editor *editor, struct frame *frame);
 
 /* ---- editor_board.c */
 void editor_board_update(struct editor *editor, struct frame *frame, struct rect room);
@@ -451,9 +456,10 @@ void editor_problems_draw(struct editor *editor, struct frame *frame, struct rec
 void editor_problem_show(struct editor *editor, const struct draft_problem *problem);
 
 /* ---- editor_notice.c */
-/* From now on it says what it has to say, if there is anything: why the mission cannot be played, as long as that is
- * so; why the games that are measured are lost, and which triggers never fired in them; what the last step has removed,
- * until the next one. "notice#0" by enum editor_notice, "notice.do#0", "notice.close#0". */
+/* From now on it says what it has to say, if there is anything: that somebody else has changed the file; why the
+ * mission cannot be played, as long as that is so; why the games that are measured are lost, and which triggers never
+ * fired in them; what the last step has removed, until the next one. "notice#0" by enum editor_notice, "notice.do#0",
+ * "notice.close#0". */
 static inline void editor_notice_give(struct editor *editor, enum editor_notice notice)
 {
     editor->notice[notice] = (struct editor_notice_state){.on = true, .version = draft_version(editor->draft)};

@@ -42,7 +42,7 @@ static void save(struct editor *editor, struct frame *frame)
         editor_say(editor, frame, why);
         return;
     }
-    editor->stale_told = false;
+    editor->stale_told = editor->stale = false;
     editor->kept_version = draft_version(editor->draft);
     editor->keep_at = 0;
     editor_say(editor, frame,
@@ -93,6 +93,16 @@ static void keep_now(struct editor *editor)
         (void)services->draft_keep(services->self, editor->draft, &editor->place, why);
 }
 
+/* Somebody else may have changed the file: that is told and waits, whatever is being done. */
+static void look_at_file(struct editor *editor)
+{
+    const struct services *services = editor->services;
+    bool was = editor->stale;
+    editor->stale = services->draft_is_stale(services->self, &editor->place);
+    if (editor->stale && !was && !editor->stale_told)
+        editor_notice_give(editor, NOTICE_STALE);
+}
+
 /* What lies beside the mission may have been written meanwhile; nobody waits for it. */
 static void look_beside(struct editor *editor, struct frame *frame)
 {
@@ -100,8 +110,27 @@ static void look_beside(struct editor *editor, struct frame *frame)
     if (frame->now < editor->look_at)
         return;
     editor->look_at = frame->now + LOOK_MS;
+    look_at_file(editor);
     if (services->draft_look_again(services->self, editor->draft, &editor->place))
         ui_toast(frame->ui, page_text(frame, "editor.beside"));
+}
+
+void editor_reload(struct editor *editor, struct frame *frame)
+{
+    char why[WHY_MAX_BYTES] = "";
+    const struct services *services = editor->services;
+    unsigned before = draft_version(editor->draft);
+    editor->board.ready = false; /* it may be quite another mission: all of it comes into view */
+    if (!services->draft_reload(services->self, editor->draft, &editor->place, why)) {
+        editor_say(editor, frame, why);
+        return;
+    }
+    editor->stale = false;
+    const char *step = draft_steps(editor->draft) > 0 ? draft_step_name(editor->draft, draft_steps(editor->draft) - 1)
+                                                      : "";
+    editor_say(editor, frame,
+               draft_version(editor->draft) == before ? page_text(frame, "editor.reloaded.same")
+                                                      : page_tell(frame, "editor.reloaded", SLOTS({"what", step, 0})));
 }
 
 /* ---- playing --------------------------------------------------------------------------------------------------- */
@@ -219,19 +248,15 @@ static void ask_leave(struct editor *editor, struct frame *frame)
 
 static void ask_stale(struct editor *editor, struct frame *frame)
 {
-    char why[WHY_MAX_BYTES] = "";
-    const struct services *services = editor->services;
     enum ask_answer answer = ask(frame, "editor.stale", page_text(frame, "editor.stale.ask"),
                                  page_text(frame, "editor.stale.reload"), page_text(frame, "editor.stale.keep"));
     if (answer == ANSWER_OPEN)
         return;
     editor->question = ASK_NOTHING;
     editor->stale_told = answer == ANSWER_NO;
-    if (answer != ANSWER_YES)
-        return;
-    editor->board.ready = false; /* it may be quite another mission: all of it comes into view */
-    if (!services->draft_reload(services->self, editor->draft, &editor->place, why))
-        ui_toast(frame->ui, why);
+    editor->notice[NOTICE_STALE].on = false;
+    if (answer == ANSWER_YES)
+        editor_reload(editor, frame);
 }
 
 /* ---- keys ------------------------------------------------------------------------------------------------------ */
