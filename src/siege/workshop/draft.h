@@ -97,6 +97,7 @@ struct draft_problem {
     bool has_fix;   /* draft_fix() can mend it */
     bool elsewhere; /* in a file beside the mission, which the sentence names: there is no place for it in the draft */
     int line;
+    bool by_line;                      /* it is a slip in the text of the file, found on that line: no form shows it */
     char mend[DRAFT_NAME_BYTES];       /* what it would do: "Take it out"; "" if it can do nothing */
     char what[400];                    /* the sentence, its code in front */
     char where[DRAFT_NAME_BYTES];      /* the part it lies in, "Objectives › 1. Hold the chapel"; may be "" */

@@ -56,33 +56,26 @@ static bool put_number_at(struct mending *mending, const char *pointer, long num
 
 /* ---- taking out -------------------------------------------------------------------------------------------------- */
 
-/* A name in a list, “2.n” of the ways out. */
-static bool call_taken(struct mending *mending, const char *name)
-{
-    char label[DRAFT_NAME_BYTES - 48];
-    struct trail list = mending->trail;
-    list.count--;
-    trail_write_short(&list, mending->draft, label, sizeof label);
-    return call_it(mending, "workshop.mend.take_name", SLOTS({"name", name, 0}, {"label", label, 0}));
-}
-
 /* `by_name`: it is not what the problem points at. */
 static bool take_named(struct mending *mending, int at, bool by_name)
 {
     enum { ENTRY = 2 };
-    char label[DRAFT_NAME_BYTES - 24], name[24];
+    char label[DRAFT_NAME_BYTES - 48], list[sizeof label], name[24];
     struct trail *trail = &mending->trail;
     if (at <= 0 || trail_is_last_way(trail, at))
         return false;
     bool gone = mending->problem->code == PROBLEM_E303; /* nothing on the board shows what is meant */
     bool all = at < trail->count - 1, only = at == 1 && all && node_count(trail->spot[at].node) == 1;
-    (void)snprintf(name, sizeof name, "%s", node_text_or(trail_end(trail)->node, ""));
+    bool of_list = gone && !all && trail_end(trail)->entry;
+    (void)snprintf(name, sizeof name, "%s", of_list ? node_text_or(trail_end(trail)->node, "") : "");
     struct node taken = trail->spot[at].node;
+    trail->count = at;
+    trail_write_short(trail, mending->draft, list, sizeof list);
     trail->count = only ? 1 + ENTRY : at + 1; /* a list goes with the last of its entries, which is what is meant */
     trail_write(trail, mending->draft, label, sizeof label);
-    edit_remove(&mending->edit, taken);
-    if (gone && !all && *name && trail_end(trail)->entry)
-        return call_taken(mending, name);
+    edit_remove(&mending->edit, taken); /* what the trail leads through is gone then */
+    if (*name)
+        return call_it(mending, "workshop.mend.take_name", SLOTS({"name", name, 0}, {"label", list, 0}));
     return by_name || all || gone ? call_it(mending, "workshop.mend.take_label", SLOTS({"label", label, 0}))
                                   : call_it(mending, "workshop.mend.take", NULL, 0);
 }
@@ -239,6 +232,22 @@ static uint64_t cards_used(const struct mission *mission)
     for (int i = 0; i < mission->force_cards; i++)
         cards |= (uint64_t)1 << mission->force[i];
     return cards;
+}
+
+/* The cards of the entry that there are: "1-99" becomes "1-31". */
+static bool use_known_cards(struct mending *mending)
+{
+    char what[48], json[52];
+    const struct problem *problem = mending->problem;
+    const char *text = node_text_or(trail_end(&mending->trail)->node, "");
+    const char *dash = strchr(text, '-');
+    long from = dash ? strtol(text, NULL, 10) : problem->max;
+    bool range = from >= problem->min && from < problem->max;
+    (void)snprintf(what, sizeof what, range ? "%ld-%ld" : "%ld", range ? from : problem->max, problem->max);
+    (void)snprintf(json, sizeof json, range ? "\"%s\"" : "%s", what);
+    if (problem->max >= problem->min)
+        edit_put(&mending->edit, problem->pointer, json);
+    return call_it(mending, "workshop.mend.choose", SLOTS({"what", what, 0}));
 }
 
 /* As many as there are places for, the first that are not used yet. */
@@ -724,6 +733,7 @@ static const struct {
     {PROBLEM_E213, add_alternative},
     {PROBLEM_E214, take_surplus},
     {PROBLEM_E302, write_least},
+    {PROBLEM_E304, use_known_cards},
     {PROBLEM_E405, take_way},
     {PROBLEM_E405, use_other_doorway},
     {PROBLEM_E406, use_other_doorway},

@@ -243,6 +243,8 @@ static void broken_syntax_is_mended(void **state)
     (void)state;
     for (int i = 0; i < 8; i++) {
         draft_problem_at(draft, 0, &problem);
+        assert_true(problem.by_line || problem.what[1] != '1'); /* nothing but the line tells where */
+        assert_true(!problem.by_line || memcmp(problem.where, "line 1 ", 7) == 0);
         if (memcmp(problem.what, "E1", 2) != 0 || draft_fix(draft, 0) != DRAFT_DONE)
             break;
     }

@@ -274,6 +274,8 @@ static void each_sector_gets_a_force_card(void **state)
     (void)state;
     assert_mends(CARDS("\"1\",\"2\",\"3\",\"4\"", "\"1-2\""), "W510", "Use 2 more cards", "\"use\": [\"1-4\"]");
     assert_mends(CARDS("\"1\",\"2\",\"3\"", "2,5"), "W510", "Use 1 more card", "\"use\": [\"1-2\", 5]");
+    assert_mends(CARDS("\"1\",\"2\"", "\"40-41\""), "E304", "Use 12 instead", "\"use\": [12]");
+    assert_mends(CARDS("\"1\",\"2\"", "\"11-41\""), "E304", "Use 11-12 instead", "\"use\": [\"11-12\"]");
     assert_mends(CARDS("\"1\",\"2\",\"3\"", "\"1-4\",6"), "W524", "Use 2 cards fewer", "\"use\": [\"1-3\"]");
 }
 

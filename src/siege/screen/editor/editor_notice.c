@@ -127,5 +127,5 @@ void editor_notices_draw(struct editor *editor, struct frame *frame, struct rect
     else if (pressed == NOTICE_STALE)
         editor_reload(editor, frame);
     else if (pressed == NOTICE_CANNOT_PLAY)
-        editor_problem_show(editor, &problem);
+        editor_problem_show(editor, frame, &problem);
 }

@@ -435,6 +435,8 @@ void editor_dialogs_draw(struct editor *editor, struct frame *frame);
 /* Shows the file's text at the line of what the form is about; a click on a line leads to its form: "file.row#0" …,
  * "file.close". */
 void editor_file_open(struct editor *editor, struct frame *frame);
+/* … At that line, from 1. */
+void editor_file_open_at(struct editor *editor, struct frame *frame, int line);
 void editor_file_draw(struct editor *editor, struct frame *frame);
 void editor_file_clear(struct editor *editor);
 
@@ -453,7 +455,7 @@ bool editor_help_draw(struct frame *frame, struct ui_scroll *scroll, const char 
 /* ---- editor_problems.c */
 void editor_problems_draw(struct editor *editor, struct frame *frame, struct rect room);
 /* Leads to where it stands. */
-void editor_problem_show(struct editor *editor, const struct draft_problem *problem);
+void editor_problem_show(struct editor *editor, struct frame *frame, const struct draft_problem *problem);
 
 /* ---- editor_notice.c */
 /* From now on it says what it has to say, if there is anything: that somebody else has changed the file; why the

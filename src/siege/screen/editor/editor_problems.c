@@ -162,9 +162,11 @@ static void draw_size(struct editor *editor, struct frame *frame, struct rect *r
         editor->problems_large = !large;
 }
 
-void editor_problem_show(struct editor *editor, const struct draft_problem *problem)
+void editor_problem_show(struct editor *editor, struct frame *frame, const struct draft_problem *problem)
 {
-    if (problem->language != DRAFT_OWN_WORDS)
+    if (problem->by_line)
+        editor_file_open_at(editor, frame, problem->line);
+    else if (problem->language != DRAFT_OWN_WORDS)
         editor_words_show(editor, problem->language, problem->pointer);
     else
         editor_form_show(editor, problem->pointer);
@@ -208,5 +210,5 @@ void editor_problems_draw(struct editor *editor, struct frame *frame, struct rec
         return;
     }
     draft_problem_at(editor->draft, problems.taken, &problem);
-    editor_problem_show(editor, &problem);
+    editor_problem_show(editor, frame, &problem);
 }
