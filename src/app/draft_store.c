@@ -270,11 +270,12 @@ bool draft_store_is_stale(const struct draft_store *store, const struct draft_pl
 }
 
 /* One step to those bytes, which are freed, and the words beside that path; `all`: those that are not there go. */
-static enum draft_done replace_all(struct draft *draft, char *bytes, size_t length, const char *path, bool all)
+static enum draft_done replace_all(struct draft *draft, const char *key, char *bytes, size_t length, const char *path,
+                                   bool all)
 {
     struct draft_bytes words[DRAFT_LANGUAGES] = {{NULL, 0}};
     draft_find_words(draft, path, all, words);
-    enum draft_done done = draft_replace_all(draft, (struct draft_bytes){bytes, length}, words);
+    enum draft_done done = draft_replace_all(draft, key, (struct draft_bytes){bytes, length}, words);
     draft_free_words(words);
     free(bytes);
     return done;
@@ -289,7 +290,7 @@ bool draft_store_reload(struct draft_store *store, struct draft *draft, struct d
     enum file_error error = file_read_all(place->path, DRAFT_BYTES_MAX, &bytes, &length);
     if (error)
         return refuse(store, "editor.not_opened", place->path, error, why);
-    enum draft_done done = replace_all(draft, bytes, length, place->path, true);
+    enum draft_done done = replace_all(draft, "workshop.step.reread", bytes, length, place->path, true);
     if (done == DRAFT_NO_MEMORY)
         return refuse_memory(store, why);
     place->seen = seen;
@@ -431,7 +432,7 @@ struct draft *draft_store_recover(struct draft_store *store, const struct draft_
         draft_free(draft);
         return NULL;
     }
-    if (replace_all(draft, bytes, length, entry->kept, false) != DRAFT_NO_MEMORY)
+    if (replace_all(draft, "workshop.step.recover", bytes, length, entry->kept, false) != DRAFT_NO_MEMORY)
         return draft;
     refuse_memory(store, why);
     draft_free(draft);

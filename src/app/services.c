@@ -69,6 +69,7 @@ struct app_services {
     struct draft_store drafts;
     struct lock lock;
     struct mission_watch watch;   /* of the mission that is tested */
+    struct mission_watch edited;  /* of the one in the editor */
     struct mission_watch folders; /* of those that a list shows */
     struct mission_forge forge;
     struct missions_left left;
@@ -349,6 +350,7 @@ bool app_services_glance(struct app_services *services, uint64_t now, uint64_t *
     *next = UINT64_MAX;
     bool tests = services->watch.path[0] && services->playing && services->playing->tested;
     bool due = tests && glance_at(&services->watch, now, next);
+    due |= services->edited.path[0] && glance_at(&services->edited, now, next);
     return (services->folders.shelf && glance_at(&services->folders, now, next)) || due;
 }
 
@@ -958,10 +960,16 @@ static bool keep_draft(struct app_services *services, const struct draft *draft,
 static void drop_draft(struct app_services *services, const char *kept)
 {
     draft_store_drop(&services->drafts, kept);
+    services->edited = (struct mission_watch){.due = false};
 }
 
+/* Whoever asks is told of later changes, too: they wake the window. */
 static bool draft_is_stale(struct app_services *services, const struct draft_place *place)
 {
+    if (strcmp(services->edited.path, place->path) != 0)
+        mission_watch_begin(&services->edited, place->path, place->path, &services->drafts.languages, 0);
+    else if (services->edited.due)
+        mission_watch_take(&services->edited);
     return draft_store_is_stale(&services->drafts, place);
 }
 

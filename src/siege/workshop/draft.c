@@ -2,6 +2,7 @@
 #include "siege/workshop/draft_parts.h"
 
 #include "base/hash.h"
+#include "siege/mission/load/mission_load.h"
 #include "siege/mission/mission_problems.h"
 
 #include <stdio.h>
@@ -510,9 +511,59 @@ static bool replace_one(struct text *next, struct text now, struct draft_bytes w
     return next->bytes != NULL;
 }
 
-enum draft_done draft_replace_all(struct draft *draft, struct draft_bytes mission,
+/* Do both say the same, blanks aside? */
+static bool node_same(struct node a, struct node b)
+{
+    if (!node_exists(a) || !node_exists(b))
+        return node_exists(a) == node_exists(b);
+    const struct scan_node *one = &a.tree->nodes[a.index], *other = &b.tree->nodes[b.index];
+    const char *at = a.tree->bytes + one->start, *end = a.tree->bytes + one->end;
+    const char *in = b.tree->bytes + other->start, *stop = b.tree->bytes + other->end;
+    for (;; at++, in++) {
+        at += at < end ? strspn(at, " \n\r\t") : 0;
+        in += in < stop ? strspn(in, " \n\r\t") : 0;
+        if (at >= end || in >= stop)
+            return at >= end && in >= stop;
+        if (*at != *in)
+            return false;
+    }
+}
+
+static void list_one(char *out, size_t size, const char *called)
+{
+    size_t used = strlen(out), room = strlen(", ") + strlen(called) + strlen(", …");
+    if (used + room < size)
+        (void)snprintf(out + used, size - used, "%s%s", used ? ", " : "", called);
+    else if (used >= strlen("…") && strcmp(out + used - strlen("…"), "…") != 0)
+        (void)snprintf(out + used, size - used, ", …");
+}
+
+/* What the parts are called that differ from the draft's: "Rounds, Objectives". "": nobody knows. */
+static void list_other_parts(const struct draft *draft, const struct text next[DRAFT_TEXTS], char *out, size_t size)
+{
+    char called[CALLED_SIZE];
+    struct problem_list *problems = next[0].bytes ? problem_list_new() : NULL;
+    struct scan_tree *tree = problems ? scan_borrowed(draft->name, next[0].bytes, next[0].length, problems) : NULL;
+    bool both = tree && draft->now.tree && !problems->errors;
+    out[0] = '\0';
+    for (int i = 0; both && i < SCHEMA_MISSION.count; i++) {
+        const char *key = SCHEMA_MISSION.fields[i].key;
+        if (node_same(node_get(node_root(draft->now.tree), key), node_get(node_root(tree), key)))
+            continue;
+        (void)write_called_in(called, sizeof called, draft, &SCHEMA_MISSION, key);
+        list_one(out, size, called);
+    }
+    for (int i = 1; i <= draft->tongues; i++)
+        if (next[i].bytes)
+            list_one(out, size, draft->tongue[i - 1].language.name);
+    scan_free(tree);
+    problem_list_free(problems);
+}
+
+enum draft_done draft_replace_all(struct draft *draft, const char *key, struct draft_bytes mission,
                                   const struct draft_bytes words[DRAFT_LANGUAGES])
 {
+    char list[DRAFT_NAME_BYTES - 48], plain[STRINGS_KEY_MAX], name[DRAFT_NAME_BYTES];
     struct text next[DRAFT_TEXTS] = {{NULL, 0}};
     bool done = replace_one(&next[0], meaning_text(&draft->now, 0), mission), other = next[0].bytes;
     for (int i = 1; done && words && i <= draft->tongues; i++) {
@@ -520,8 +571,13 @@ enum draft_done draft_replace_all(struct draft *draft, struct draft_bytes missio
         other |= next[i].bytes != NULL;
     }
     draft->why[0] = '\0';
-    if (done && other)
-        return draft_take_texts(draft, next, false, string_get(draft->world.strings, "workshop.step.replace"));
+    if (done && other) {
+        list_other_parts(draft, next, list, sizeof list);
+        (void)snprintf(plain, sizeof plain, "%s.text", key);
+        phrase_write(name, sizeof name, string_get(draft->world.strings, list[0] ? key : plain),
+                     SLOTS({"list", list, 0}));
+        return draft_take_texts(draft, next, false, name);
+    }
     forget_texts(next);
     return done ? DRAFT_SAME : DRAFT_NO_MEMORY;
 }

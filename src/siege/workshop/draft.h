@@ -93,9 +93,11 @@ bool draft_is_playable(const struct draft *draft);
 struct draft_problem {
     bool error;     /* otherwise it hinders nobody from playing */
     bool hinders;   /* it is an error, or nobody can win the mission as it is */
+    bool advice;    /* it is a matter of style, no warning */
     bool has_fix;   /* draft_fix() can mend it */
     bool elsewhere; /* in a file beside the mission, which the sentence names: there is no place for it in the draft */
     int line;
+    bool by_line;                      /* it is a slip in the text of the file, found on that line: no form shows it */
     char mend[DRAFT_NAME_BYTES];       /* what it would do: "Take it out"; "" if it can do nothing */
     char what[400];                    /* the sentence, its code in front */
     char where[DRAFT_NAME_BYTES];      /* the part it lies in, "Objectives › 1. Hold the chapel"; may be "" */
@@ -150,8 +152,9 @@ int draft_undone(const struct draft *draft);
 const char *draft_step_name(const struct draft *draft, int index);
 
 /* Replaces the whole text: somebody has edited the file by hand. One step, with the words in other languages (NULL:
- * they stay): no bytes leave those of one as they are, no length says that there is no file. */
-enum draft_done draft_replace_all(struct draft *draft, struct draft_bytes mission,
+ * they stay): no bytes leave those of one as they are, no length says that there is no file. It is called by that key,
+ * which may name the parts that differ, {list}; where nobody can say which those are, by the key with ".text". */
+enum draft_done draft_replace_all(struct draft *draft, const char *key, struct draft_bytes mission,
                                   const struct draft_bytes words[DRAFT_LANGUAGES]);
 
 /* ---- words in other languages (draft_words.c) ---------------------------------------------------------------------
@@ -309,6 +312,7 @@ struct draft_row {
     int usual;       /* of a number, or 0 and 1 of a truth: what it is while it is not there, as far as that is known */
     bool wrong;      /* a problem lies in it */
     bool hinders;    /* one that hinders, as draft_problem has it */
+    bool advice;     /* nothing but advice lies in it */
     bool unfit;      /* draft_judge(): it is not there, and would be out of place */
 };
 

@@ -251,19 +251,61 @@ static void add_ids(struct choices *choices, const struct draft *draft, const st
     }
 }
 
-/* What many missions ask, and what takes many steps to be put together: listed behind the key that it is made of. */
+/* What many missions ask, and what takes many steps to be put together: listed behind the key that it is made of. "#"
+ * is any number, at first 2, wherever it stands the same one. */
 static const struct {
     const char *key, *word, *json;
 } READY[] = {
     {"count", "nobody_lost", "{\"count\":{\"figures\":\"doomtroopers\",\"states\":\"eliminated\",\"at_most\":0}}"},
+    {"round", "in_round", "{\"round\":{\"at_least\":#,\"at_most\":#}}"},
 };
+enum { READY_COUNT = sizeof READY / sizeof *READY };
 
-const char *choice_ready(const struct shape *shape, const char *word)
+bool choice_ready(const struct shape *shape, const char *word, struct bytes *json)
 {
-    for (size_t i = 0; shape == &SCHEMA_CONDITION && i < sizeof READY / sizeof *READY; i++)
-        if (strcmp(READY[i].word, word) == 0)
-            return READY[i].json;
-    return NULL;
+    for (int i = 0; shape == &SCHEMA_CONDITION && i < READY_COUNT; i++)
+        if (strcmp(READY[i].word, word) == 0) {
+            for (const char *at = READY[i].json; *at; at++)
+                bytes_append(json, *at == '#' ? "2" : at, 1);
+            return true;
+        }
+    return false;
+}
+
+/* Does the text, blanks aside, say that? */
+static bool is_made_so(const char *text, size_t length, const char *json)
+{
+    size_t digits, first = 0;
+    const char *number = NULL, *end = text + length;
+    for (; *json; json++) {
+        while (text < end && strchr(" \n\r\t", *text))
+            text++;
+        if (*json != '#') {
+            if (text == end || *text++ != *json)
+                return false;
+            continue;
+        }
+        for (digits = 0; text + digits < end && text[digits] >= '0' && text[digits] <= '9';)
+            digits++;
+        if (digits == 0 || (number && (digits != first || memcmp(number, text, digits) != 0)))
+            return false;
+        number = text;
+        first = digits;
+        text += digits;
+    }
+    return text == end;
+}
+
+const char *choice_word(const struct spot *spot)
+{
+    if (!node_exists(spot->node))
+        return "";
+    const struct scan_node *node = &spot->node.tree->nodes[spot->node.index];
+    for (int i = 0; spot->shape == &SCHEMA_CONDITION && i < READY_COUNT; i++)
+        if (is_made_so(spot->node.tree->bytes + node->start, node->end - node->start, READY[i].json))
+            return READY[i].word;
+    struct node first = node_first(spot->node);
+    return node_exists(first) ? node_key(first) : "";
 }
 
 static void add_key(struct choices *choices, const struct draft *draft, const struct shape *shape, const char *key)
@@ -281,7 +323,7 @@ static void add_keys(struct choices *choices, const struct draft *draft, const s
         if (shape == &SCHEMA_CONDITION && condition_row(&condition)->traits & OF_THE_CARD)
             continue;
         add_key(choices, draft, shape, shape->fields[i].key);
-        for (size_t k = 0; shape == &SCHEMA_CONDITION && k < sizeof READY / sizeof *READY; k++)
+        for (int k = 0; shape == &SCHEMA_CONDITION && k < READY_COUNT; k++)
             if (strcmp(READY[k].key, shape->fields[i].key) == 0)
                 add_key(choices, draft, shape, READY[k].word);
     }

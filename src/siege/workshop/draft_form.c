@@ -138,17 +138,23 @@ bool pointer_is_wrong(const struct draft *draft, const char *pointer, bool error
     return errors_only && problems->hidden > 0;
 }
 
-/* Does a problem that hinders lie in it? */
-static bool pointer_hinders(const struct draft *draft, const char *pointer)
+/* What the problems in it amount to, the worst of them; that of nothing is advice. */
+enum weight { WEIGHT_ADVICE, WEIGHT_WARNING, WEIGHT_HINDERS };
+
+static enum weight pointer_weight(const struct draft *draft, const char *pointer)
 {
+    enum weight weight = WEIGHT_ADVICE;
     const struct problem_list *problems = draft->now.problems;
     for (int i = 0; i < problems->count; i++) {
         const struct problem *problem = &problems->item[i];
-        if (!problem->elsewhere && pointer_lies_in(problem->pointer, pointer) &&
-            (problem_severity(problem->code) == PROBLEM_ERROR || problem_is_unwinnable(problem)))
-            return true;
+        if (problem->elsewhere || !pointer_lies_in(problem->pointer, pointer))
+            continue;
+        if (problem_severity(problem->code) == PROBLEM_ERROR || problem_is_unwinnable(problem))
+            return WEIGHT_HINDERS;
+        if (problem_severity(problem->code) != PROBLEM_INFO)
+            weight = WEIGHT_WARNING;
     }
-    return false;
+    return weight;
 }
 
 static int find_condition(const struct draft *draft, struct node node)
@@ -291,7 +297,7 @@ static void tell_part(const struct draft *draft, const struct spot *spot, char *
         struct spot inner = spot_inside(spot, value);
         if (spot_is_choice(spot)) {
             char called[CALLED_SIZE], held[CALLED_SIZE + 40];
-            (void)write_called_in(called, sizeof called, draft, spot->shape, spot->shape->fields[i].key);
+            (void)write_called_in(called, sizeof called, draft, spot->shape, choice_word(spot));
             tell_value(draft, &inner, "", held, sizeof held);
             (void)snprintf(out, size, "%s: %s", called, node_text_or(value, held));
             return;
@@ -486,7 +492,9 @@ static struct draft_row *add_row(struct builder *builder)
     row->required = spot->field && spot->field->required && !spot->entry;
     row->can_remove = row->present && builder->pointer[0] && trail_can_lose(&builder->trail);
     row->wrong = builder->pointer[0] && pointer_is_wrong(builder->draft, builder->pointer, false);
-    row->hinders = row->wrong && pointer_hinders(builder->draft, builder->pointer);
+    enum weight weight = row->wrong ? pointer_weight(builder->draft, builder->pointer) : WEIGHT_ADVICE;
+    row->hinders = weight == WEIGHT_HINDERS;
+    row->advice = row->wrong && weight == WEIGHT_ADVICE;
     trail_write_label(&builder->trail, builder->draft, builder->trail.count - 1, row->label, sizeof row->label);
     hint_at(builder->draft, &builder->trail, row->hint, sizeof row->hint);
     if (row->kind == DRAFT_TRUTH)
@@ -577,8 +585,8 @@ static void add_choice(struct builder *builder)
             continue;
         const struct spot *inner = trail_end(&builder->trail);
         if (inner->field && !row->value[0]) {
-            (void)write_called_in(row->value, sizeof row->value, builder->draft, shape, inner->key);
-            hint_at(builder->draft, &builder->trail, row->hint, sizeof row->hint);
+            (void)write_called_in(row->value, sizeof row->value, builder->draft, shape, choice_word(spot));
+            write_hint(builder->draft, shape->name, choice_word(spot), row->hint, sizeof row->hint);
             if (spot->entry) /* it says more than what all of its kind have in common */
                 memcpy(builder->form->hint, row->hint, sizeof row->hint);
             add_written(builder->draft, row, inner->key, row->hint, sizeof row->hint);

@@ -3,6 +3,7 @@
 #include "siege/mission/check/mission_check_parts.h"
 #include "siege/mission/check/mission_reach.h"
 #include "siege/mission/mission_problems.h"
+#include "siege/rules/legion/force.h"
 #include "siege/workshop/draft_parts.h"
 
 #include <stdio.h>
@@ -58,16 +59,25 @@ static bool put_number_at(struct mending *mending, const char *pointer, long num
 /* `by_name`: it is not what the problem points at. */
 static bool take_named(struct mending *mending, int at, bool by_name)
 {
-    char label[DRAFT_NAME_BYTES - 24];
+    enum { ENTRY = 2 };
+    char label[DRAFT_NAME_BYTES - 48], list[sizeof label], name[24];
     struct trail *trail = &mending->trail;
     if (at <= 0 || trail_is_last_way(trail, at))
         return false;
-    by_name |= at < trail->count - 1;
-    trail->count = at + 1;
+    bool gone = mending->problem->code == PROBLEM_E303; /* nothing on the board shows what is meant */
+    bool all = at < trail->count - 1, only = at == 1 && all && node_count(trail->spot[at].node) == 1;
+    bool of_list = gone && !all && trail_end(trail)->entry;
+    (void)snprintf(name, sizeof name, "%s", of_list ? node_text_or(trail_end(trail)->node, "") : "");
+    struct node taken = trail->spot[at].node;
+    trail->count = at;
+    trail_write_short(trail, mending->draft, list, sizeof list);
+    trail->count = only ? 1 + ENTRY : at + 1; /* a list goes with the last of its entries, which is what is meant */
     trail_write(trail, mending->draft, label, sizeof label);
-    edit_remove(&mending->edit, trail->spot[at].node);
-    return by_name ? call_it(mending, "workshop.mend.take_label", SLOTS({"label", label, 0}))
-                   : call_it(mending, "workshop.mend.take", NULL, 0);
+    edit_remove(&mending->edit, taken); /* what the trail leads through is gone then */
+    if (*name)
+        return call_it(mending, "workshop.mend.take_name", SLOTS({"name", name, 0}, {"label", list, 0}));
+    return by_name || all || gone ? call_it(mending, "workshop.mend.take_label", SLOTS({"label", label, 0}))
+                                  : call_it(mending, "workshop.mend.take", NULL, 0);
 }
 
 static bool take_at(struct mending *mending, int at)
@@ -196,6 +206,83 @@ static bool use_card(struct mending *mending)
     return call_it(mending, "workshop.mend.card", SLOTS({"n", NULL, mending->problem->number}));
 }
 
+/* The list of Force Cards that are used, each by its number, cards that follow each other as "3-7". */
+static bool put_cards(struct mending *mending, uint64_t cards)
+{
+    struct bytes json = {0};
+    const struct catalogue *catalogue = mending->draft->now.catalogue;
+    for (int card = 0, last; card < catalogue->force_cards; card = last + 1) {
+        last = card;
+        if (!(cards >> card & 1u))
+            continue;
+        int first = catalogue->force[card].number;
+        while (last + 1 < catalogue->force_cards && cards >> (last + 1) & 1u &&
+               catalogue->force[last + 1].number == first + last + 1 - card)
+            last++;
+        bytes_format(&json, last > card ? "%s\"%d-%d\"" : "%s%d", json.length ? "," : "[", first,
+                     catalogue->force[last].number);
+    }
+    bytes_format(&json, "]");
+    return put_json(mending, "/force/use", &json);
+}
+
+static uint64_t cards_used(const struct mission *mission)
+{
+    uint64_t cards = 0;
+    for (int i = 0; i < mission->force_cards; i++)
+        cards |= (uint64_t)1 << mission->force[i];
+    return cards;
+}
+
+/* The cards of the entry that there are: "1-99" becomes "1-31". */
+static bool use_known_cards(struct mending *mending)
+{
+    char what[48], json[52];
+    const struct problem *problem = mending->problem;
+    const char *text = node_text_or(trail_end(&mending->trail)->node, "");
+    const char *dash = strchr(text, '-');
+    long from = dash ? strtol(text, NULL, 10) : problem->max;
+    bool range = from >= problem->min && from < problem->max;
+    (void)snprintf(what, sizeof what, range ? "%ld-%ld" : "%ld", range ? from : problem->max, problem->max);
+    (void)snprintf(json, sizeof json, range ? "\"%s\"" : "%s", what);
+    if (problem->max >= problem->min)
+        edit_put(&mending->edit, problem->pointer, json);
+    return call_it(mending, "workshop.mend.choose", SLOTS({"what", what, 0}));
+}
+
+/* As many as there are places for, the first that are not used yet. */
+static bool use_more_cards(struct mending *mending)
+{
+    const struct catalogue *catalogue = mending->draft->now.catalogue;
+    uint64_t cards = cards_used(mending->draft->now.mission);
+    long missing = mending->problem->max - mending->problem->number, left = missing;
+    for (int card = 0; card < catalogue->force_cards && left > 0; card++) {
+        left -= !(cards >> card & 1u);
+        cards |= (uint64_t)1 << card;
+    }
+    return left == 0 && put_cards(mending, cards) &&
+           call_it(mending, "workshop.mend.more_cards", SLOTS({"n", NULL, missing}));
+}
+
+/* The last go, but for those that have a place of their own or bring a thing along. */
+static bool use_fewer_cards(struct mending *mending)
+{
+    const struct mission *mission = mending->draft->now.mission;
+    uint64_t cards = cards_used(mission), kept = 0;
+    long surplus = mission->force_cards - force_left_out(&mission->parameters, mission->most_teams) -
+                   mending->problem->max,
+         left = surplus;
+    for (int i = 0; i < mission->markers; i++)
+        kept |= mission->marker[i].force_card == CARD_NONE ? 0 : (uint64_t)1 << mission->marker[i].force_card;
+    for (int card = mending->draft->now.catalogue->force_cards - 1; card >= 0 && left > 0; card--)
+        if (cards >> card & 1u && !(kept >> card & 1u) && !mission_has_key_force(mission, card)) {
+            cards &= ~((uint64_t)1 << card);
+            left--;
+        }
+    return left == 0 && put_cards(mending, cards) &&
+           call_it(mending, "workshop.mend.fewer_cards", SLOTS({"n", NULL, surplus}));
+}
+
 /* Text that has been missing or written twice. */
 static bool write_least(struct mending *mending)
 {
@@ -304,6 +391,20 @@ static bool let_in(struct mending *mending)
 static bool let_out(struct mending *mending)
 {
     return append_doorway(mending, "/exits/only", mending->problem->culprit, "workshop.mend.let_out");
+}
+
+/* The only way in or out was before a sector that is gone: another doorway takes its place. */
+static bool use_any_doorway(struct mending *mending)
+{
+    char doorway[16];
+    struct bytes json = {0};
+    bool in = strncmp(mending->problem->pointer, "/entrances/doomtroopers/", 24) == 0;
+    bool out = strncmp(mending->problem->pointer, "/exits/only/", 12) == 0;
+    if ((!in && !out) || !find_serving_doorway(mending->draft, "", doorway))
+        return false;
+    put_quoted(&json, doorway);
+    (void)call_it(mending, in ? "workshop.mend.let_in" : "workshop.mend.let_out", SLOTS({"doorway", doorway, 0}));
+    return put_json(mending, mending->problem->pointer, &json);
 }
 
 /* What stays closed where somebody should go is meant to be opened, and nothing does so yet. */
@@ -632,6 +733,7 @@ static const struct {
     {PROBLEM_E213, add_alternative},
     {PROBLEM_E214, take_surplus},
     {PROBLEM_E302, write_least},
+    {PROBLEM_E304, use_known_cards},
     {PROBLEM_E405, take_way},
     {PROBLEM_E405, use_other_doorway},
     {PROBLEM_E406, use_other_doorway},
@@ -647,6 +749,7 @@ static const struct {
     {0, take},
     {0, take_key},
     {0, choose_first},
+    {PROBLEM_E303, use_any_doorway},
     {PROBLEM_W501, take},
     {PROBLEM_W501, use_other_doorway},
     {PROBLEM_W502, put_lacking},
@@ -660,12 +763,14 @@ static const struct {
     {PROBLEM_W506, take_asker},
     {PROBLEM_W507, take},
     {PROBLEM_W508, take},
+    {PROBLEM_W510, use_more_cards},
     {PROBLEM_W511, take},
     {PROBLEM_W512, take_one},
     {PROBLEM_W518, take},
     {PROBLEM_W519, take},
     {PROBLEM_W520, take},
     {PROBLEM_W522, take},
+    {PROBLEM_W524, use_fewer_cards},
     {PROBLEM_W525, take},
     {PROBLEM_W527, take},
     {PROBLEM_W528, take},

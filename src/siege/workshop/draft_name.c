@@ -48,7 +48,7 @@ void trail_write_label(const struct trail *trail, const struct draft *draft, int
     else if (spot->field && spot->entry && spot->field->type == FIELD_KIND_COUNTS)
         write_name(out, size, draft, spot->field, spot->key);
     else if (spot->field && !(spot->entry && spot->field->type == FIELD_TEXTS))
-        (void)write_called_in(out, size, draft, outer->shape, spot->key);
+        (void)write_called_in(out, size, draft, outer->shape, spot_is_choice(outer) ? choice_word(outer) : spot->key);
     else
         phrase_write(out, size, "{key}", SLOTS({"key", spot->key, 0}));
 }
@@ -79,7 +79,7 @@ static void write_sort(const struct spot *spot, const struct draft *draft, char 
     if (!first || !node_exists(value))
         return;
     if (spot_is_choice(spot)) {
-        (void)write_called_in(out, size, draft, spot->shape, node_key(value));
+        (void)write_called_in(out, size, draft, spot->shape, choice_word(spot));
         return;
     }
     value = node_get(spot->node, first->key);
@@ -189,7 +189,7 @@ static int owner_of(const struct trail *trail, const struct draft *draft, char *
     for (int i = trail->count - 2; i > 0; i--) {
         const struct spot *spot = &trail->spot[i], *outer = spot - 1;
         if (spot_is_choice(outer)) {
-            (void)write_called_in(called, size, draft, outer->shape, spot->key);
+            (void)write_called_in(called, size, draft, outer->shape, choice_word(outer));
             return i;
         }
         if (node_type(outer->node) != NODE_ARRAY || !spot->shape || spot_is_choice(spot))

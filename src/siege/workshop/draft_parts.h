@@ -258,8 +258,10 @@ static inline bool spot_is_choice(const struct spot *spot)
 /* Is it chosen among words or names? What can be chosen there; of a list, for one entry of it. */
 bool spot_is_chosen(const struct spot *spot);
 void choices_list(struct choices *choices, const struct draft *draft, const struct spot *spot);
-/* What such a choice writes that is no key of the shape but a whole of it, ready-made; NULL: it is none. */
-const char *choice_ready(const struct shape *shape, const char *word);
+/* What such a choice writes that is no key of the shape but a whole of it, ready-made; false: it is none. */
+bool choice_ready(const struct shape *shape, const char *word, struct bytes *json);
+/* What stands in a part that is a choice: its key, or the word of what is there ready-made. "": nothing does. */
+const char *choice_word(const struct spot *spot);
 /* What the string table calls this key of this shape, "count" as "Where figures are", or, of no shape, this rule.
  * False: it calls it nothing, and the key is written as a word: "done_when" as "Done when". */
 bool write_called_in(char *out, size_t size, const struct draft *draft, const struct shape *shape, const char *key);

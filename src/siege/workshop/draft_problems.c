@@ -127,13 +127,17 @@ static void write_what(struct draft_problem *out, const struct draft *draft, con
                        {"language", language, 0}));
 }
 
-/* "Brief", "Objectives › 1. Hold the chapel": down to the entry of a list, which has a form of its own. */
+/* "Brief", "Objectives › 1. Hold the chapel": down to the entry of a list, which has a form of its own; "Line 12 of the
+ * file" where the text is broken. */
 static void write_where(struct draft_problem *out, const struct draft *draft, const struct problem *problem)
 {
     enum { PART = 2, ENTRY };
     struct trail trail;
-    if (problem->elsewhere || !draft->now.tree || !trail_find(&trail, draft->now.tree, problem->pointer) ||
-        trail.count < PART)
+    if (out->by_line)
+        phrase_write(out->where, sizeof out->where, string_get(draft->world.strings, "workshop.where.line"),
+                     SLOTS({"n", NULL, problem->line}));
+    if (out->by_line || problem->elsewhere || !draft->now.tree ||
+        !trail_find(&trail, draft->now.tree, problem->pointer) || trail.count < PART)
         return;
     trail.count = trail.count < ENTRY ? trail.count : ENTRY;
     trail_write(&trail, draft, out->where, sizeof out->where);
@@ -160,9 +164,11 @@ void draft_problem_tell(const struct draft *draft, int index, struct draft_probl
     bool error = problem_severity(problem->code) == PROBLEM_ERROR;
     *out = (struct draft_problem){.error = error,
                                   .hinders = error || problem_is_unwinnable(problem),
+                                  .advice = problem_severity(problem->code) == PROBLEM_INFO,
                                   .elsewhere = problem->elsewhere,
                                   .language = words_of_problem(draft, problem),
-                                  .line = problem->line};
+                                  .line = problem->line,
+                                  .by_line = !problem->elsewhere && problem->code < PROBLEM_E201};
     write_what(out, draft, problem);
     write_where(out, draft, problem);
     write_help(out, draft, problem);

@@ -130,9 +130,11 @@ static void change_all(struct edit *edit, const char *pointer, change_spot *chan
 
 /* ---- sectors that are taken away --------------------------------------------------------------------------------- */
 
+/* The last way out keeps its name, as the last way in does: without one every entrance would be a way out. */
 static bool forget(struct edit *edit, struct trail *trail, const char *const number[])
 {
-    return names_sector(trail_end(trail), *number) && let_go(edit, trail);
+    return names_sector(trail_end(trail), *number) && !trail_is_last_way(trail, trail_loose(trail)) &&
+           let_go(edit, trail);
 }
 
 void edit_forget_sector(struct edit *edit, int number)

@@ -3,6 +3,7 @@
 
 #include "shell/words/plain.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -225,6 +226,24 @@ static void drop_others(struct edit *edit, const struct trail *trail, const char
     }
 }
 
+/* Two bounds that are one number stay so when one of them would go beyond the other: "in round 5" is one step away from
+ * "in round 2". */
+static void take_along(struct edit *edit, const struct trail *trail, const char *pointer)
+{
+    const struct spot *spot = trail_end(trail);
+    bool least = strcmp(spot->key, "at_least") == 0, most = strcmp(spot->key, "at_most") == 0;
+    struct node other = least || most ? node_get((spot - 1)->node, least ? "at_most" : "at_least") : spot->node;
+    if (!(least || most) || node_type(other) != NODE_NUMBER || node_type(spot->node) != NODE_NUMBER)
+        return;
+    int was = node_int_or(spot->node, INT_MIN, INT_MAX, 0), bound = node_int_or(other, INT_MIN, INT_MAX, 0);
+    int now = node_int_or(edit_at(edit, pointer), INT_MIN, INT_MAX, 0);
+    char at[DRAFT_POINTER_BYTES], json[24];
+    (void)snprintf(at, sizeof at, "%.*s", (int)(strrchr(pointer, '/') - pointer), pointer);
+    (void)snprintf(json, sizeof json, "%d", now);
+    if (was == bound && (least ? now > bound : now < bound) && join_pointer(at, at, least ? "at_most" : "at_least"))
+        edit_put(edit, at, json);
+}
+
 /* An edit that puts it there, and gives the memory back. `fits`: it may stand there. */
 static struct edit begin_put(struct draft *draft, const struct trail *trail, const char *pointer, struct bytes *json,
                              bool fits)
@@ -239,7 +258,9 @@ static struct edit begin_put(struct draft *draft, const struct trail *trail, con
     free(json->bytes);
     if (fits)
         follow_id(&edit, trail, pointer);
-    if (fits && !node_exists(trail_end(trail)->node))
+    if (fits && node_exists(trail_end(trail)->node))
+        take_along(&edit, trail, pointer);
+    else if (fits)
         drop_others(&edit, trail, pointer);
     edit_make_referred(&edit, pointer);
     return edit;
@@ -289,13 +310,11 @@ enum draft_done draft_set(struct draft *draft, const char *pointer, const char *
     const struct spot *spot = trail_end(&trail);
     value = as_id(&trail, value, id);
     bool choice = spot_is_choice(spot) && node_type(spot->node) == NODE_OBJECT;
-    if (choice && node_exists(node_get(spot->node, value)))
+    if (choice && strcmp(choice_word(spot), value) == 0)
         return say_same(draft);
-    const char *ready = choice ? choice_ready(spot->shape, value) : NULL;
+    bool ready = choice && choice_ready(spot->shape, value, &json);
     bool fits = choice ? ready || field_of(spot->shape, value) : put_value(&json, draft, spot, value);
-    if (ready)
-        bytes_format(&json, "%s", ready);
-    else if (choice && fits)
+    if (choice && fits && !ready)
         put_other(&json, draft, spot, value);
     enum draft_done done = put_there(draft, &trail, pointer, &json, fits);
     return done == DRAFT_REFUSED && !fits && draft->now.clean ? refuse_value(draft, &trail, value) : done;

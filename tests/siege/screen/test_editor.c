@@ -89,6 +89,13 @@ static struct point pixel_of(int column, int row, float x, float y)
     return camera_to_screen(&editor_of()->board.camera, at);
 }
 
+/* What has just been done has been told long enough. */
+static void pass(void)
+{
+    person_loop.now += 3000;
+    person_wait(2);
+}
+
 static void click_place(int column, int row, float x, float y)
 {
     struct point at = pixel_of(column, row, x, y);
@@ -457,6 +464,8 @@ static void a_doorway_is_set_and_a_number_changed(void **state)
     click_place(0, 0, 7.7f, 3.5f);
     assert_int_equal(draft_scenario(draft_of())->mission.closed_doorways, 1);
     person_picture("editor-closed");
+    assert_non_null(strstr(editor_of()->board.aim.what, "Done: "));
+    pass();
     assert_non_null(strstr(editor_of()->board.aim.what, "Open doorway 1.e."));
     click_place(0, 0, 7.7f, 3.5f);
     assert_int_equal(draft_scenario(draft_of())->mission.closed_doorways, 0);
@@ -567,7 +576,7 @@ static void what_is_so_already_is_no_refusal(void **state)
     int steps = draft_steps(draft_of());
     struct point at = pixel_of(0, 0, 4.5f, 5.5f);
     person_point_at(at.x + 1, at.y);
-    person_wait(2);
+    pass();
     assert_int_equal(steps, 1);
     assert_string_equal(editor_of()->board.aim.what, "Centurion stands on 1.e6. Another click here changes nothing.");
     assert_false(editor_of()->board.aim.refused);
@@ -614,6 +623,19 @@ static void what_was_just_done_is_told_so(void **state)
     person_point_at(back.x, back.y);
     person_wait(2);
     assert_string_equal(editor_of()->board.aim.what, "Doomtroopers come in at 1.s already.");
+    person_click("tool#5"); /* a click there would do something else now: that is told when the pointer moves on */
+    click_place(0, 0, 3.5f, 3.5f);
+    person_wait(2);
+    assert_non_null(strstr(editor_of()->board.aim.what, "Done: "));
+    person_click("tool#4");
+    click_place(0, 0, 3.5f, 3.5f);
+    person_wait(2);
+    assert_string_equal(editor_of()->board.aim.what, "Done: Lay no Force Card on sector 1.");
+    assert_false(editor_of()->board.aim.refused || editor_of()->board.aim.clicks);
+    pass();
+    assert_string_equal(editor_of()->board.aim.what, "Lay a Force Card on sector 1.");
+    point_at_place(0, 0, 5.5f, 3.5f);
+    assert_non_null(strstr(editor_of()->board.aim.what, "Lay a Force Card"));
     end();
 }
 
@@ -689,6 +711,7 @@ static void what_asked_for_the_sector_is_told(void **state)
     person_press("Ctrl+Z");
     person_wait(2);
     assert_false(person_sees("problems.more"));
+    assert_false(toast_says("Something is wrong now")); /* it is no longer so */
     assert_string_equal(editor_form_pointer(editor_of()), "/board");
     end();
 }
@@ -814,6 +837,7 @@ static void signs_outside_are_chosen_and_erased(void **state)
     assert_int_equal(draft_doorway_kind(draft_of(), "1.n"), DRAFT_DOORWAY_PLAIN);
     int steps = draft_steps(draft_of());
     point_at_place(0, 0, 3.5f, -1.2f);
+    pass();
     assert_true(editor_of()->board.aim.refused);
     click_place(0, 0, 3.5f, -1.2f); /* nothing is there any more */
     assert_int_equal(draft_steps(draft_of()), steps);
@@ -826,6 +850,25 @@ static void signs_outside_are_chosen_and_erased(void **state)
     assert_false(editor_of()->board.aim.refused);
     click_place(0, 0, 3.5f, 0.3f);
     assert_false(draft_doorway_is_exit(draft_of(), "1.n"));
+    end();
+}
+
+/* The sign in a sector's corner is what the eraser takes there, and not all of the sector. */
+static void the_sign_of_a_force_card_is_erased(void **state)
+{
+    open_window(*state, 1280, 800);
+    begin_mission("Two Halls");
+    int lies = lies_at(1, 0);
+    person_click("tool#8");
+    point_at_place(1, 0, 6.8f, 1.2f);
+    assert_string_equal(editor_of()->board.aim.what, "No Force Card on sector 2 any more.");
+    person_picture("editor-erase-force");
+    click_place(1, 0, 6.8f, 1.2f);
+    assert_int_equal(lies_at(1, 0), lies);
+    assert_int_equal(draft_scenario(draft_of())->mission.no_force_slots, 2);
+    assert_string_equal(editor_of()->board.aim.what, "Done: Lay no Force Card on sector 2.");
+    pass();
+    assert_non_null(strstr(editor_of()->board.aim.what, "Take sector 2 away"));
     end();
 }
 
@@ -1962,6 +2005,22 @@ static void the_file_is_changed_by_somebody_else(void **state)
     size_t length;
     assert_int_equal(file_read_all(editor_of()->place.path, 1 << 20, &bytes, &length), FILE_OK);
     assert_int_equal(file_write_over(editor_of()->place.path, bytes, length), FILE_OK);
+    pass(); /* it is told as soon as it is so, and nothing is lost or in the way */
+    assert_true(person_sees("notice#3"));
+    assert_false(person_sees("editor.stale.yes"));
+    assert_int_equal(draft_scenario(draft_of())->mission.rounds, rounds);
+    person_picture("editor-stale-notice");
+    person_expect_unclipped("a file that has changed");
+    person_click("notice.do#3");
+    assert_int_equal(draft_scenario(draft_of())->mission.rounds, rounds - 1);
+    assert_false(person_sees("notice#3"));
+    assert_string_equal(draft_step_name(draft_of(), draft_steps(draft_of()) - 1), "Read the file anew: Rounds");
+    assert_true(toast_says("Read the file anew: Rounds"));
+    person_picture("editor-reread");
+    person_press("Ctrl+Z");
+    assert_int_equal(draft_scenario(draft_of())->mission.rounds, rounds);
+    assert_false(toast_says("Read the file anew"));
+    assert_int_equal(file_write_over(editor_of()->place.path, bytes, length), FILE_OK);
     free(bytes);
     person_press("Ctrl+S");
     assert_true(person_sees("editor.stale.yes"));
@@ -2325,6 +2384,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_title_is_one_line, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_door_is_chosen_locked_and_taken_away, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(signs_outside_are_chosen_and_erased, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(the_sign_of_a_force_card_is_erased, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(keys_work_where_the_mouse_points, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_text_is_written_in_its_own_window, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(texts_are_written_in_another_language, desk_open, desk_close),

@@ -638,7 +638,7 @@ static void a_trigger_tells_its_cause_once(void **state)
     trigger->moment = TRIGGER_ELIMINATION;
     trigger->condition = CONDITION_NONE;
     assert_string_equal(log_of(EVENT_NONE, 2), "The ambush\n"
-                                               "  Because of an elimination (creatures or Doomtroopers).\n"
+                                               "  Because one of the creatures or Doomtroopers has been eliminated.\n"
                                                "  The Dark Legion gains 2 calls for reinforcements.\n"
                                                "  Danger: an attack comes out of nowhere.\n");
     mission->counters = 1;

@@ -229,6 +229,7 @@ static void what_cannot_be_won_comes_first(void **state)
         assert_true(!problem.hinders || hinders == i); /* nothing else before it */
         hinders += problem.hinders;
         assert_int_equal(problem.hinders, strncmp(problem.what, "W502", 4) == 0);
+        assert_int_equal(problem.advice, problem.what[0] == 'I');
     }
     assert_int_equal(hinders, 1);
     draft_free(draft);
@@ -242,6 +243,8 @@ static void broken_syntax_is_mended(void **state)
     (void)state;
     for (int i = 0; i < 8; i++) {
         draft_problem_at(draft, 0, &problem);
+        assert_true(problem.by_line || problem.what[1] != '1'); /* nothing but the line tells where */
+        assert_true(!problem.by_line || memcmp(problem.where, "line 1 ", 7) == 0);
         if (memcmp(problem.what, "E1", 2) != 0 || draft_fix(draft, 0) != DRAFT_DONE)
             break;
     }
@@ -317,7 +320,7 @@ static void a_sector_is_taken_away_with_all_that_names_it(void **state)
 }
 
 /* What stands in a required place goes with it: figures, targets, triggers; a condition that would then ask for more
- * than it did stays, and the checker says that the sector is missing. */
+ * than it did stays, and so does the last way out; the checker says that the sector is missing. */
 static void what_cannot_be_without_the_sector_goes(void **state)
 {
     struct draft *draft = drafts_of(
@@ -335,7 +338,7 @@ static void what_cannot_be_without_the_sector_goes(void **state)
     assert_int_equal(draft_take_sector(draft, 2, 0), DRAFT_DONE);
     assert_says(draft, "\"board\": { \"layout\": [[\"1\", \"2\"]] }");
     assert_silent(draft, "\"start\"");
-    assert_silent(draft, "\"exits\"");
+    assert_says(draft, "\"exits\": { \"only\": [\"3.n\"] }"); /* else each entrance would be one */
     assert_silent(draft, "\"portals\"");
     assert_silent(draft, "\"targets\"");
     assert_says(draft, "\"figures\": [{ \"kind\": \"legionnaire\", \"waiting_at\": \"2.n\" }]");
@@ -344,6 +347,8 @@ static void what_cannot_be_without_the_sector_goes(void **state)
                        "\"legionnaire\", \"at\": [\"2.n\"] } }]");
     struct draft_problem problem;
     draft_problem_at(draft, 0, &problem);
+    assert_string_equal(problem.where, "Ways out › Only by these doorways");
+    draft_problem_at(draft, 1, &problem);
     assert_string_equal(problem.what, "E303: There is no sector \"3\" here. There are: 1, 2.");
     assert_int_equal(draft_broken_by_step(draft), 0); /* whoever takes a sector away is told what asked for it */
     assert_string_equal(problem.where, "Objectives › 1. a");

@@ -602,6 +602,42 @@ static void a_condition_becomes_another(void **state)
     draft_free(draft);
 }
 
+/* What was taken ready-made goes on being called so, until it says something else. */
+static void what_was_ready_made_keeps_its_name(void **state)
+{
+    struct draft *draft = error_of_command();
+    static const char IF[] = "/when/1/if";
+    (void)state;
+    assert_int_equal(draft_set(draft, IF, "nobody_lost"), DRAFT_DONE);
+    assert_string_equal(row_of(draft, IF, "What it is")->value, "Nobody lost");
+    assert_int_equal(draft_set(draft, IF, "nobody_lost"), DRAFT_SAME);
+    assert_int_equal(draft_set(draft, "/when/1/if/count/at_most", "1"), DRAFT_DONE);
+    assert_string_equal(row_of(draft, IF, "What it is")->value, "Where figures are");
+    assert_int_equal(draft_set(draft, IF, "nobody_lost"), DRAFT_DONE);
+    assert_int_equal(draft_set(draft, IF, "count"), DRAFT_DONE);
+    assert_string_equal(row_of(draft, IF, "What it is")->value, "Where figures are");
+    draft_free(draft);
+}
+
+/* "In round N": both bounds go together where one of them alone would make it a contradiction. */
+static void one_round_is_ready_made(void **state)
+{
+    struct draft *draft = error_of_command();
+    static const char IF[] = "/when/1/if";
+    (void)state;
+    assert_int_equal(draft_set(draft, IF, "in_round"), DRAFT_DONE);
+    assert_says(draft, "\"if\": { \"round\": { \"at_least\": 2, \"at_most\": 2 } }");
+    assert_int_equal(draft_set(draft, "/when/1/if/round/at_least", "5"), DRAFT_DONE);
+    assert_says(draft, "\"round\": { \"at_least\": 5, \"at_most\": 5 }");
+    assert_string_equal(row_of(draft, IF, "What it is")->value, "In one round");
+    assert_int_equal(draft_set(draft, "/when/1/if/round/at_most", "4"), DRAFT_DONE);
+    assert_says(draft, "\"round\": { \"at_least\": 4, \"at_most\": 4 }");
+    assert_int_equal(draft_set(draft, "/when/1/if/round/at_most", "6"), DRAFT_DONE);
+    assert_says(draft, "\"round\": { \"at_least\": 4, \"at_most\": 6 }");
+    assert_string_equal(row_of(draft, IF, "What it is")->value, "The round");
+    draft_free(draft);
+}
+
 /* Where a wall stands it is to fall, where none stands one is to go up: neither does nothing (W528). The side named
  * turns with its sector. */
 static void a_wall_begins_where_one_can_be(void **state)
@@ -790,7 +826,7 @@ static void a_step_says_what_it_has_changed(void **state)
     assert_int_equal(draft_make(draft, "/when/1/if/round/at_most"), DRAFT_DONE);
     assert_step(draft, "The round › This round or earlier: 4");
     assert_int_equal(draft_set(draft, "/when/1/if/round/at_most", "9"), DRAFT_DONE);
-    assert_step(draft, "The round › This round or earlier: 9 (was 4)");
+    assert_step(draft, "In one round › This round or earlier: 9 (was 4)");
     assert_int_equal(draft_set(draft, "/when/1/if", "flag"), DRAFT_DONE);
     assert_step(draft, "boots › Only if: A counter that is not 0 (was The round)");
     assert_int_equal(draft_set(draft, "/when/1/once", "false"), DRAFT_DONE);
@@ -936,6 +972,8 @@ int main(void)
         cmocka_unit_test(entries_are_doubled_and_moved),
         cmocka_unit_test(one_value_becomes_a_list),
         cmocka_unit_test(a_condition_becomes_another),
+        cmocka_unit_test(what_was_ready_made_keeps_its_name),
+        cmocka_unit_test(one_round_is_ready_made),
         cmocka_unit_test(a_wall_begins_where_one_can_be),
         cmocka_unit_test(a_door_is_chosen_among_those_that_stand),
         cmocka_unit_test(what_is_named_is_made_along),

@@ -125,6 +125,33 @@ static void a_way_in_before_which_a_sector_lies_is_taken_out(void **state)
     draft_free(draft);
 }
 
+/* Without the only way out every entrance would be one, and nobody would be told. */
+static void the_only_way_out_is_not_lost_with_its_sector(void **state)
+{
+    struct draft_problem problem;
+    struct draft *draft = drafts_of(HEAD WAYS
+                                    ",\"exits\":{\"only\":[\"2.n\"]},\"force\":{\"use\":[\"1-2\"],\"without_sectors\":"
+                                    "[\"2\"]},\"rounds\":8}");
+    (void)state;
+    assert_int_equal(draft_take_sector(draft, 1, 0), DRAFT_DONE);
+    assert_true(draft_broken_by_step(draft) >= 0);
+    draft_problem_at(draft, draft_broken_by_step(draft), &problem);
+    assert_non_null(strstr(problem.what, "E303"));
+    assert_true(says(draft, "\"2.n\""));
+    assert_false(says(draft, "without_sectors"));
+    mends(draft, "E303", "Let Doomtroopers leave at 1.e");
+    assert_true(draft_is_playable(draft));
+    draft_free(draft);
+}
+
+/* Nothing on the board shows what a name means that has no sector any more. */
+static void what_is_taken_out_is_named(void **state)
+{
+    (void)state;
+    assert_mends(HEAD WAYS ",\"exits\":{\"only\":[\"2.n\",\"3.n\"]}" TAIL, "E303",
+                 "Take “3.n” out of Ways out › Only by these doorways", "\"2.n\"");
+}
+
 /* Which sector or sentence is meant in place of one that is gone nobody knows. */
 static void nothing_is_guessed_for_what_was_taken_out(void **state)
 {
@@ -211,7 +238,7 @@ static void problems_offer_what_mends_them(void **state)
                  "E431", "Take out Creatures from the start › 2. Ezoghoul at 2.e4", "\"2.c4\"");
     assert_mends(HEAD WAYS ",\"when\":[{\"id\":\"late\",\"on\":\"round_start\",\"if\":{\"round\":{\"at_least\":12}},"
                            "\"do\":[{\"last_round\":true}]}]" TAIL,
-                 "W506", "Take out Triggers", "\"force\"");
+                 "W506", "Take out Triggers › 1. late", "\"force\"");
     assert_mends(HEAD WAYS
                  ",\"objectives\":[{\"id\":\"a\",\"done_when\":{\"targets_destroyed\":{\"at_least\":2}}" REWARD
                  ",\"targets\":[{\"kind\":\"computer\",\"armour\":3,\"at\":\"2.c4\"}]" TAIL,
@@ -221,7 +248,7 @@ static void problems_offer_what_mends_them(void **state)
     assert_mends(HEAD WAYS
                  ",\"objectives\":[{\"id\":\"a\",\"done_when\":{\"elimination_points\":{\"at_least\":9}}" REWARD
                  ",\"texts\":{\"horn\":\"A horn.\"}" TAIL,
-                 "W522", "Take out Texts", "\"force\"");
+                 "W522", "Take out Texts › horn", "\"force\"");
 }
 
 static void doorways_creatures_and_allowances_are_mended(void **state)
@@ -233,7 +260,23 @@ static void doorways_creatures_and_allowances_are_mended(void **state)
     assert_mends(HEAD WAYS ",\"when\":[{\"id\":\"beasts\",\"on\":\"round_start\",\"once\":true,\"do\":[{\"wait_at\":{"
                            "\"kind\":\"razide\",\"at\":\"2.n\",\"number\":9}}]}]" TAIL,
                  "W550", "Make it 2", "\"number\": 2");
-    assert_mends(HEAD WAYS ",\"$allow\":{\"W511\":\"It is meant.\"}" TAIL, "I707", "Take out $allow", "\"force\"");
+    assert_mends(HEAD WAYS ",\"$allow\":{\"W511\":\"It is meant.\"}" TAIL, "I707", "Take out $allow › W511",
+                 "\"force\"");
+}
+
+#define CARDS(board, use)                                                                                              \
+    "{\"format\":1,\"id\":\"small\",\"edition\":\"classic\",\"title\":\"Small\",\"brief\":\"Go.\",\"board\":{"         \
+    "\"layout\":[[" board "]]}," WAYS ",\"rounds\":8,\"force\":{\"use\":[" use "]}}"
+
+/* Sectors laid after the first two have no cards, sectors taken away leave cards over: a click brings both in order. */
+static void each_sector_gets_a_force_card(void **state)
+{
+    (void)state;
+    assert_mends(CARDS("\"1\",\"2\",\"3\",\"4\"", "\"1-2\""), "W510", "Use 2 more cards", "\"use\": [\"1-4\"]");
+    assert_mends(CARDS("\"1\",\"2\",\"3\"", "2,5"), "W510", "Use 1 more card", "\"use\": [\"1-2\", 5]");
+    assert_mends(CARDS("\"1\",\"2\"", "\"40-41\""), "E304", "Use 12 instead", "\"use\": [12]");
+    assert_mends(CARDS("\"1\",\"2\"", "\"11-41\""), "E304", "Use 11-12 instead", "\"use\": [\"11-12\"]");
+    assert_mends(CARDS("\"1\",\"2\",\"3\"", "\"1-4\",6"), "W524", "Use 2 cards fewer", "\"use\": [\"1-3\"]");
 }
 
 static void a_bonus_that_brings_nothing_gets_a_reward(void **state)
@@ -591,6 +634,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_doorway_that_lies_within_is_replaced_everywhere),
         cmocka_unit_test(a_way_in_before_which_a_sector_lies_is_taken_out),
+        cmocka_unit_test(the_only_way_out_is_not_lost_with_its_sector),
+        cmocka_unit_test(what_is_taken_out_is_named),
         cmocka_unit_test(nothing_is_guessed_for_what_was_taken_out),
         cmocka_unit_test(problems_speak_as_the_forms_do),
         cmocka_unit_test(an_empty_reward_is_taken_out),
@@ -599,6 +644,7 @@ int main(void)
         cmocka_unit_test(advice_is_about_what_was_found),
         cmocka_unit_test(problems_offer_what_mends_them),
         cmocka_unit_test(doorways_creatures_and_allowances_are_mended),
+        cmocka_unit_test(each_sector_gets_a_force_card),
         cmocka_unit_test(a_bonus_that_brings_nothing_gets_a_reward),
         cmocka_unit_test(what_is_lacking_is_told_in_the_words_of_the_forms),
         cmocka_unit_test(bounds_that_contradict_each_other_are_swapped),

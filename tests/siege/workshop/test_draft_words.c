@@ -249,12 +249,16 @@ static void both_are_replaced_in_one_step(void **state)
     struct draft *draft = draft_with(SWEDISH);
     static const char OTHER[] = "{\"format\":1,\"mission\":\"small\",\"brief\":\"Ut.\"}";
     const struct draft_bytes words[DRAFT_LANGUAGES] = {{OTHER, strlen(OTHER)}};
-    assert_int_equal(draft_replace_all(draft, (struct draft_bytes){MISSION, strlen(MISSION)}, words), DRAFT_DONE);
+    assert_int_equal(
+        draft_replace_all(draft, "workshop.step.reread", (struct draft_bytes){MISSION, strlen(MISSION)}, words),
+        DRAFT_DONE);
     assert_int_equal(draft_steps(draft), 1);
     assert_string_equal(words_of(draft, SV), OTHER);
     assert_true(draft_undo(draft));
     assert_string_equal(words_of(draft, SV), SWEDISH);
-    assert_int_equal(draft_replace_all(draft, (struct draft_bytes){MISSION, strlen(MISSION)}, NULL), DRAFT_SAME);
+    assert_int_equal(
+        draft_replace_all(draft, "workshop.step.reread", (struct draft_bytes){MISSION, strlen(MISSION)}, NULL),
+        DRAFT_SAME);
     draft_free(draft);
 }
 

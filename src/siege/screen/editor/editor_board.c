@@ -29,6 +29,26 @@ static int sector_at(const struct mission *mission, int column, int row)
     return inside && mission->slot[slot].sector != SLOT_NONE ? slot : SLOT_NONE;
 }
 
+static bool has_mark(const struct mission *mission, int slot, enum editor_mark mark)
+{
+    if (slot == SLOT_NONE || mission->slot[slot].sector == SLOT_NONE)
+        return false;
+    return mark == MARK_FORCE ? mission->force_cards > 0 && !(mission->no_force_slots >> slot & 1u)
+                              : mission->start_slots >> slot & 1u;
+}
+
+/* Where that lies: above on the right, for the number lies on the left, or below. */
+static struct rect mark_rect(const struct editor *editor, struct ui *ui, const struct mission *mission, int slot,
+                             enum editor_mark mark)
+{
+    const struct camera *camera = &editor->board.camera;
+    float square = camera_square(camera), size = fmaxf(ui_px(ui, 16), square * 1.3f);
+    struct rect place = rect_inset(slot_rect(camera, slot % mission->grid_width, slot / mission->grid_width),
+                                   square * 0.6f);
+    bool force = mark == MARK_FORCE;
+    return rect_snapped(rect_anchor(place, size, size, force ? 1 : 0, force ? 0 : 1));
+}
+
 /* How far a point of a sector, from its corner, lies from that side. */
 static float off_side(float x, float y, float size, enum direction side)
 {
@@ -76,8 +96,20 @@ static void aim_door(const struct editor *editor, struct editor_aim *aim)
         (void)draft_door_at(editor->draft, aim->square, aim->edge, aim->door);
 }
 
+static enum editor_mark aim_mark(const struct editor *editor, struct ui *ui, const struct mission *mission,
+                                 struct point at)
+{
+    int slot = editor->board.aim.slot;
+    struct point pixel = camera_to_screen(&editor->board.camera, at);
+    for (int mark = MARK_FORCE; mark <= MARK_START; mark++)
+        if (has_mark(mission, slot, (enum editor_mark)mark) &&
+            rect_has(mark_rect(editor, ui, mission, slot, (enum editor_mark)mark), pixel))
+            return (enum editor_mark)mark;
+    return MARK_NONE;
+}
+
 /* At that point of the board. */
-static void find_aim(struct editor *editor, const struct scenario *scenario, struct point at)
+static void find_aim(struct editor *editor, struct ui *ui, const struct scenario *scenario, struct point at)
 {
     struct editor_aim *aim = &editor->board.aim;
     const struct mission *mission = &scenario->mission;
@@ -87,6 +119,7 @@ static void find_aim(struct editor *editor, const struct scenario *scenario, str
     aim->square = aim->slot == SLOT_NONE ? SQUARE_NONE : square_at((int)floorf(at.x), (int)floorf(at.y));
     aim->edge = nearest_side(at.x - floorf(at.x), at.y - floorf(at.y), 1, &aim->edge_off);
     aim_door(editor, aim);
+    aim->mark = aim_mark(editor, ui, mission, at);
     aim->on = aim->column >= -1 && aim->row >= -1 && aim->column <= mission->grid_width &&
               aim->row <= mission->grid_height;
     if (aim->on)
@@ -207,7 +240,7 @@ static void let_fall(struct editor *editor, struct frame *frame, const struct sc
     int there = aim->slot != SLOT_NONE ? sector_at(&scenario->mission, aim->column, aim->row) : SLOT_NONE;
     if (there != SLOT_NONE) {
         int number = scenario->catalogue->sector[scenario->mission.slot[there].sector].number;
-        ui_toast(frame->ui, page_tell(frame, "editor.sector.taken", SLOTS({"sector", NULL, number})));
+        editor_say(editor, frame, page_tell(frame, "editor.sector.taken", SLOTS({"sector", NULL, number})));
         return;
     }
     struct placement lies = scenario->mission.slot[slot];
@@ -288,7 +321,7 @@ static void read_cursor(struct editor *editor, struct frame *frame, const struct
     for (int i = 0; i < 4; i++)
         if (input_take(frame->input, WAYS[i].command))
             move_cursor(board, scenario, WAYS[i].way);
-    find_aim(editor, scenario, (struct point){(float)board->cursor_x + 0.5f, (float)board->cursor_y + 0.5f});
+    find_aim(editor, frame->ui, scenario, (struct point){(float)board->cursor_x + 0.5f, (float)board->cursor_y + 0.5f});
     board->aim.edge = board->cursor_way;
     board->aim.edge_off = editor_stands(editor, board->aim.square) ? 0.5f
                                                                    : 0; /* a door is meant, or what stands here */
@@ -331,7 +364,7 @@ void editor_board_update(struct editor *editor, struct frame *frame, struct rect
         struct point at = camera_to_board(&board->camera,
                                           (struct point){frame->input->pointer.x, frame->input->pointer.y});
         if (hot || board->drags)
-            find_aim(editor, scenario, at);
+            find_aim(editor, frame->ui, scenario, at);
         if (board->aim.on && response.focused) { /* from there the keys go on */
             board->cursor_x = (int)floorf(at.x);
             board->cursor_y = (int)floorf(at.y);
@@ -389,21 +422,12 @@ static void draw_places(const struct editor *editor, struct frame *frame, const 
 /* What maps of the game do not have: where teams begin, which sectors have Force Cards. */
 static void draw_marks(const struct editor *editor, struct frame *frame, const struct mission *mission)
 {
-    const struct camera *camera = &editor->board.camera;
-    float size = fmaxf(ui_px(frame->ui, 16), camera_square(camera) * 1.3f);
-    bool cards = mission->force_cards > 0;
-    for (int slot = 0; slot < mission->grid_width * mission->grid_height; slot++) {
-        if (mission->slot[slot].sector == SLOT_NONE)
-            continue;
-        struct rect place = rect_inset(slot_rect(camera, slot % mission->grid_width, slot / mission->grid_width),
-                                       camera_square(camera) * 0.6f);
-        struct rect corner = rect_anchor(place, size, size, 1, 0); /* the number lies in the other one */
-        if (cards && !(mission->no_force_slots >> slot & 1u))
-            ui_icon(frame->ui, rect_snapped(corner), "force_card", WHITE);
-        corner = rect_anchor(place, size, size, 0, 1);
-        if (mission->start_slots >> slot & 1u)
-            ui_icon(frame->ui, rect_snapped(corner), "seat_human", WHITE);
-    }
+    static const char *const ICON[] = {[MARK_FORCE] = "force_card", [MARK_START] = "seat_human"};
+    for (int slot = 0; slot < mission->grid_width * mission->grid_height; slot++)
+        for (int mark = MARK_FORCE; mark <= MARK_START; mark++)
+            if (has_mark(mission, slot, (enum editor_mark)mark))
+                ui_icon(frame->ui, mark_rect(editor, frame->ui, mission, slot, (enum editor_mark)mark), ICON[mark],
+                        WHITE);
 }
 
 /* Room for a sign in the middle of a doorway before these squares: on their edge, or `out` squares outside of it. */
@@ -582,7 +606,10 @@ static void draw_aim(const struct editor *editor, struct frame *frame, const str
             light(frame, slot, brass);
         break;
     default:
-        if (editor_erases_sector(editor))
+        if (editor_erases_mark(editor) != MARK_NONE)
+            light(frame, mark_rect(editor, frame->ui, &scenario->mission, aim->slot, editor_erases_mark(editor)),
+                  blood);
+        else if (editor_erases_sector(editor))
             light(frame, slot, blood);
         else if (aim->door[0])
             draw_door(editor, frame, draft_door_named(editor->draft, aim->door));

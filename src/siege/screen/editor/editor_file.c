@@ -46,12 +46,17 @@ static bool find_lines(struct editor *editor)
 void editor_file_open(struct editor *editor, struct frame *frame)
 {
     editor_form_commit(editor, frame);
+    editor_file_open_at(editor, frame, draft_line_of(editor->draft, editor_form_pointer(editor)));
+}
+
+void editor_file_open_at(struct editor *editor, struct frame *frame, int line)
+{
     if (!find_lines(editor)) {
         ui_toast(frame->ui, page_text(frame, "start.no_memory"));
         return;
     }
     editor->question = ASK_FILE;
-    editor->file.line = draft_line_of(editor->draft, editor_form_pointer(editor)) - 1;
+    editor->file.line = line - 1;
     editor->file.scroll = (struct ui_scroll){0};
     editor->file.fresh = true;
 }

@@ -504,8 +504,8 @@ static void draw_part(struct sheet *sheet, struct rect rect, const struct draft_
                     ? tip_of(sheet, row, page_tell(frame, "editor.plain", SLOTS({"text", row->value, 0})))
                     : hint_of(sheet, row),
         /* the sign that it has in the list of problems */
-        .icon = row->hinders ? "warning"
-                : row->wrong ? "info"
+        .icon = row->advice  ? "info"
+                : row->wrong ? "warning"
                              : "arrow_right",
         .align = TEXT_LEFT};
     if (!ui_button(frame->ui, rect, button))

@@ -68,7 +68,8 @@ static const char *tell_removed(const struct editor *editor, struct frame *frame
 static bool draw_one(struct editor *editor, struct frame *frame, struct rect *room, enum editor_notice notice,
                      const char *text, const char *button_key)
 {
-    static const struct colour GROUND[NOTICES] = {{92, 16, 14, 255}, {58, 44, 18, 255}, {36, 40, 46, 255}};
+    static const struct colour GROUND[NOTICES] = {
+        {92, 16, 14, 255}, {58, 44, 18, 255}, {36, 40, 46, 255}, {58, 44, 18, 255}};
     struct ui *ui = frame->ui;
     const struct text_style style = ui_bold(ui, UI_TEXT_SMALL, PALETTE_BONE);
     struct ui_button button = {.id = page_id(frame, "notice.do", (int)notice),
@@ -103,10 +104,11 @@ static bool draw_one(struct editor *editor, struct frame *frame, struct rect *ro
 
 void editor_notices_draw(struct editor *editor, struct frame *frame, struct rect *room)
 {
-    static const char *const BUTTON[NOTICES] = {"editor.notice.show", NULL, "editor.undo"};
+    static const char *const BUTTON[NOTICES] = {"editor.notice.show", NULL, "editor.undo", "editor.stale.reload"};
     struct draft_problem problem = {.what = ""};
+    const char *stale = editor->stale ? page_text(frame, "editor.stale.told") : "";
     const char *text[NOTICES] = {tell_unplayable(editor, frame, &problem), tell_measured(editor, frame),
-                                 tell_removed(editor, frame)};
+                                 tell_removed(editor, frame), stale};
     int pressed = -1;
     for (int i = 0; i < NOTICES; i++) {
         bool waits = i == NOTICE_MEASURED && editor->measures && !editor->measured.over; /* more may come */
@@ -122,6 +124,8 @@ void editor_notices_draw(struct editor *editor, struct frame *frame, struct rect
     editor->notice[pressed].on = false;
     if (pressed == NOTICE_REMOVED && draft_undo(editor->draft))
         editor_form_undone(editor);
+    else if (pressed == NOTICE_STALE)
+        editor_reload(editor, frame);
     else if (pressed == NOTICE_CANNOT_PLAY)
-        editor_problem_show(editor, &problem);
+        editor_problem_show(editor, frame, &problem);
 }

@@ -56,6 +56,9 @@ struct editor_palette {
     struct ui_scroll scroll;
 };
 
+/* What a sector has in a corner. */
+enum editor_mark { MARK_NONE, MARK_FORCE, MARK_START };
+
 /* What lies under the pointer, and what a click would do. */
 struct editor_aim {
     bool on;                   /* the pointer is on the board's place in the window */
@@ -65,6 +68,7 @@ struct editor_aim {
     enum direction edge;       /* its nearest edge */
     float edge_off;            /* how far off that is, in squares */
     char door[16];             /* that stands there, if the pointer is near enough to mean it; "": none */
+    enum editor_mark mark;     /* of the sector that lies there: the pointer is on it */
     int door_column, door_row; /* of the sector whose doorway is nearest */
     enum direction door_side;
     char doorway[16]; /* its name; "": there is none */
@@ -82,7 +86,9 @@ struct editor_rehearsal {
     int at[REHEARSED];
     bool same;                 /* what the tool lays is there already */
     unsigned made;             /* 1 + the version that a click made, 0: none … */
-    int made_at[REHEARSED];    /* … there, with that tool */
+    int made_at[REHEARSED];    /* … there, with that tool … */
+    struct point made_by;      /* … and the pointer there in the window; */
+    uint64_t fresh_until;      /* that is told first, until then or until the pointer moves on; 0: no longer */
     char why[DRAFT_WHY_BYTES]; /* "": it would be done */
 };
 
@@ -217,7 +223,7 @@ struct editor_file {
 };
 
 /* What stays to be read over the board. */
-enum editor_notice { NOTICE_CANNOT_PLAY, NOTICE_MEASURED, NOTICE_REMOVED, NOTICES };
+enum editor_notice { NOTICE_CANNOT_PLAY, NOTICE_MEASURED, NOTICE_REMOVED, NOTICE_STALE, NOTICES };
 struct editor_notice_state {
     bool on;
     unsigned version; /* of the draft when it was given */
@@ -260,18 +266,22 @@ struct editor {
     uint64_t measured_mark; /* of what was measured */
     bool measures;
     unsigned kept_version; /* what the recovery file holds */
-    char saved[160];       /* the toast that says so, until something changes; "": none */
-    unsigned saved_version;
-    uint64_t keep_at; /* when it is written anew, 0: nothing is due */
-    uint64_t look_at; /* when it is seen to whether something beside the file has changed */
-    bool leaves;      /* the answer to the question leads out */
-    bool named;       /* it is new, and somebody has given it a title */
-    bool stale_told;  /* the file has changed outside, and the player keeps his */
-    bool quiet;       /* a sentence about a recovery file that cannot be written has been told */
+    char said[400];        /* the toast about the last step or saving, until something changes; "": none */
+    unsigned said_version; /* of the draft then */
+    uint64_t keep_at;      /* when it is written anew, 0: nothing is due */
+    uint64_t look_at;      /* when it is seen to whether something beside the file has changed */
+    bool leaves;           /* the answer to the question leads out */
+    bool named;            /* it is new, and somebody has given it a title */
+    bool stale_told;       /* the file has changed outside, and the player keeps his */
+    bool stale;            /* it has changed outside since it was read or written here */
+    bool quiet;            /* a sentence about a recovery file that cannot be written has been told */
 };
 
 /* ---- editor_step.c */
 
+/* A line about the draft as it is now: it goes with the next change, and when another one is told. */
+void editor_say(struct editor *editor, struct frame *frame, const char *text);
+void editor_forget_said(struct editor *editor, struct frame *frame);
 /* Tells why a step could not be made: as the draft has it, else by the sentence of that key (NULL: a general one). True
  * if it was made or nothing was to be done. */
 bool editor_done_or(struct editor *editor, struct frame *frame, enum draft_done done, const char *key);
@@ -288,6 +298,10 @@ const char *editor_key(const char *pointer);
 void editor_parent(const char *pointer, char parent[DRAFT_POINTER_BYTES]);
 /* While a text is typed letters are no commands; those that no text needs still are. */
 void editor_give_back_chords(struct frame *frame);
+
+/* ---- editor_screen.c */
+/* The file as it is now takes the place of what is here: one step, of which is told what is another now. */
+void editor_reload(struct editor *editor, struct frame *frame);
 
 /* ---- editor_board.c */
 void editor_board_update(struct editor *editor, struct frame *frame, struct rect room);
@@ -326,6 +340,8 @@ void editor_paint(struct editor *editor, struct frame *frame);
 bool editor_stands(const struct editor *editor, struct square at);
 /* The kind of creature that a trigger brings there later, where nothing does so, and the trigger; -1: none. */
 int editor_coming(const struct editor *editor, struct square at, char trigger[DRAFT_POINTER_BYTES]);
+/* The sign of the sector that a click with the eraser takes, MARK_NONE: something else. */
+enum editor_mark editor_erases_mark(const struct editor *editor);
 /* Does a click with the eraser take all of the sector under the pointer? */
 bool editor_erases_sector(const struct editor *editor);
 /* What stands on a square goes to another one, with all that the file says of it. False: nothing stands there. */
@@ -419,6 +435,8 @@ void editor_dialogs_draw(struct editor *editor, struct frame *frame);
 /* Shows the file's text at the line of what the form is about; a click on a line leads to its form: "file.row#0" …,
  * "file.close". */
 void editor_file_open(struct editor *editor, struct frame *frame);
+/* … At that line, from 1. */
+void editor_file_open_at(struct editor *editor, struct frame *frame, int line);
 void editor_file_draw(struct editor *editor, struct frame *frame);
 void editor_file_clear(struct editor *editor);
 
@@ -437,12 +455,13 @@ bool editor_help_draw(struct frame *frame, struct ui_scroll *scroll, const char 
 /* ---- editor_problems.c */
 void editor_problems_draw(struct editor *editor, struct frame *frame, struct rect room);
 /* Leads to where it stands. */
-void editor_problem_show(struct editor *editor, const struct draft_problem *problem);
+void editor_problem_show(struct editor *editor, struct frame *frame, const struct draft_problem *problem);
 
 /* ---- editor_notice.c */
-/* From now on it says what it has to say, if there is anything: why the mission cannot be played, as long as that is
- * so; why the games that are measured are lost, and which triggers never fired in them; what the last step has removed,
- * until the next one. "notice#0" by enum editor_notice, "notice.do#0", "notice.close#0". */
+/* From now on it says what it has to say, if there is anything: that somebody else has changed the file; why the
+ * mission cannot be played, as long as that is so; why the games that are measured are lost, and which triggers never
+ * fired in them; what the last step has removed, until the next one. "notice#0" by enum editor_notice, "notice.do#0",
+ * "notice.close#0". */
 static inline void editor_notice_give(struct editor *editor, enum editor_notice notice)
 {
     editor->notice[notice] = (struct editor_notice_state){.on = true, .version = draft_version(editor->draft)};

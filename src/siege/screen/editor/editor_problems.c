@@ -89,7 +89,7 @@ static void draw_problem(struct problems *problems, struct rect rect, int index,
     float all = rect.w;
     struct rect room = rect, mark = ui_cut_left(ui, &room, MARK_UNITS);
     ui_icon(ui, rect_snapped(ui_anchor(ui, rect_cut_top(&mark, ui_px(ui, 20)), 20, 20, 0.4f, 0)),
-            problem->hinders ? "warning" : "info", WHITE);
+            problem->advice ? "info" : "warning", WHITE);
     ui_label(ui, rect_cut_top(&mark, ui_px(ui, 18)), ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT,
              page_tell(frame, "editor.problem.count",
                        SLOTS({"n", NULL, index + 1}, {"of", NULL, draft_problems(problems->editor->draft)})));
@@ -162,9 +162,11 @@ static void draw_size(struct editor *editor, struct frame *frame, struct rect *r
         editor->problems_large = !large;
 }
 
-void editor_problem_show(struct editor *editor, const struct draft_problem *problem)
+void editor_problem_show(struct editor *editor, struct frame *frame, const struct draft_problem *problem)
 {
-    if (problem->language != DRAFT_OWN_WORDS)
+    if (problem->by_line)
+        editor_file_open_at(editor, frame, problem->line);
+    else if (problem->language != DRAFT_OWN_WORDS)
         editor_words_show(editor, problem->language, problem->pointer);
     else
         editor_form_show(editor, problem->pointer);
@@ -208,5 +210,5 @@ void editor_problems_draw(struct editor *editor, struct frame *frame, struct rec
         return;
     }
     draft_problem_at(editor->draft, problems.taken, &problem);
-    editor_problem_show(editor, &problem);
+    editor_problem_show(editor, frame, &problem);
 }

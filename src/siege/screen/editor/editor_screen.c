@@ -39,26 +39,15 @@ static void save(struct editor *editor, struct frame *frame)
     const struct services *services = editor->services;
     editor_form_commit(editor, frame);
     if (!services->draft_save(services->self, editor->draft, &editor->place, why)) {
-        ui_toast(frame->ui, why);
+        editor_say(editor, frame, why);
         return;
     }
-    editor->stale_told = false;
+    editor->stale_told = editor->stale = false;
     editor->kept_version = draft_version(editor->draft);
     editor->keep_at = 0;
-    snprintf(editor->saved, sizeof editor->saved, "%s",
-             page_tell(frame, draft_is_playable(editor->draft) ? "editor.saved" : "editor.saved.broken",
-                       SLOTS({"name", editor_key(editor->place.path), 0})));
-    editor->saved_version = draft_version(editor->draft);
-    ui_toast(frame->ui, editor->saved);
-}
-
-/* It says so of what has been changed since: that would be read as if this had been saved, too. */
-static void take_back_saved(struct editor *editor, struct frame *frame)
-{
-    if (!editor->saved[0] || draft_version(editor->draft) == editor->saved_version)
-        return;
-    ui_drop_toast(frame->ui, editor->saved);
-    editor->saved[0] = '\0';
+    editor_say(editor, frame,
+               page_tell(frame, draft_is_playable(editor->draft) ? "editor.saved" : "editor.saved.broken",
+                         SLOTS({"name", editor_key(editor->place.path), 0})));
 }
 
 /* The file is somebody else's work by now: nothing is written over it without a question. */
@@ -104,6 +93,16 @@ static void keep_now(struct editor *editor)
         (void)services->draft_keep(services->self, editor->draft, &editor->place, why);
 }
 
+/* Somebody else may have changed the file: that is told and waits, whatever is being done. */
+static void look_at_file(struct editor *editor)
+{
+    const struct services *services = editor->services;
+    bool was = editor->stale;
+    editor->stale = services->draft_is_stale(services->self, &editor->place);
+    if (editor->stale && !was && !editor->stale_told)
+        editor_notice_give(editor, NOTICE_STALE);
+}
+
 /* What lies beside the mission may have been written meanwhile; nobody waits for it. */
 static void look_beside(struct editor *editor, struct frame *frame)
 {
@@ -111,8 +110,27 @@ static void look_beside(struct editor *editor, struct frame *frame)
     if (frame->now < editor->look_at)
         return;
     editor->look_at = frame->now + LOOK_MS;
+    look_at_file(editor);
     if (services->draft_look_again(services->self, editor->draft, &editor->place))
         ui_toast(frame->ui, page_text(frame, "editor.beside"));
+}
+
+void editor_reload(struct editor *editor, struct frame *frame)
+{
+    char why[WHY_MAX_BYTES] = "";
+    const struct services *services = editor->services;
+    unsigned before = draft_version(editor->draft);
+    editor->board.ready = false; /* it may be quite another mission: all of it comes into view */
+    if (!services->draft_reload(services->self, editor->draft, &editor->place, why)) {
+        editor_say(editor, frame, why);
+        return;
+    }
+    editor->stale = false;
+    const char *step = draft_steps(editor->draft) > 0 ? draft_step_name(editor->draft, draft_steps(editor->draft) - 1)
+                                                      : "";
+    editor_say(editor, frame,
+               draft_version(editor->draft) == before ? page_text(frame, "editor.reloaded.same")
+                                                      : page_tell(frame, "editor.reloaded", SLOTS({"what", step, 0})));
 }
 
 /* ---- playing --------------------------------------------------------------------------------------------------- */
@@ -230,19 +248,15 @@ static void ask_leave(struct editor *editor, struct frame *frame)
 
 static void ask_stale(struct editor *editor, struct frame *frame)
 {
-    char why[WHY_MAX_BYTES] = "";
-    const struct services *services = editor->services;
     enum ask_answer answer = ask(frame, "editor.stale", page_text(frame, "editor.stale.ask"),
                                  page_text(frame, "editor.stale.reload"), page_text(frame, "editor.stale.keep"));
     if (answer == ANSWER_OPEN)
         return;
     editor->question = ASK_NOTHING;
     editor->stale_told = answer == ANSWER_NO;
-    if (answer != ANSWER_YES)
-        return;
-    editor->board.ready = false; /* it may be quite another mission: all of it comes into view */
-    if (!services->draft_reload(services->self, editor->draft, &editor->place, why))
-        ui_toast(frame->ui, why);
+    editor->notice[NOTICE_STALE].on = false;
+    if (answer == ANSWER_YES)
+        editor_reload(editor, frame);
 }
 
 /* ---- keys ------------------------------------------------------------------------------------------------------ */
@@ -251,7 +265,7 @@ static void undo(struct editor *editor, struct frame *frame, bool redo)
 {
     editor_form_commit(editor, frame);
     if (!(redo ? draft_redo : draft_undo)(editor->draft))
-        ui_toast(frame->ui, page_text(frame, redo ? "editor.nothing_to_redo" : "editor.nothing_to_undo"));
+        editor_say(editor, frame, page_text(frame, redo ? "editor.nothing_to_redo" : "editor.nothing_to_undo"));
     else if (!redo)
         editor_form_undone(editor);
 }
@@ -463,7 +477,8 @@ static void update(struct screen *screen, struct frame *frame)
 {
     struct editor *editor = (struct editor *)screen;
     measure_on(editor);
-    take_back_saved(editor, frame);
+    if (draft_version(editor->draft) != editor->said_version)
+        editor_forget_said(editor, frame);
     look_beside(editor, frame);
     keep(editor, frame);
     editor->sight.held = editor->question == ASK_NOTHING && frame->input->held[KEY_COMMAND_SIGHT_TOOL] &&
@@ -526,7 +541,8 @@ static bool wants_frames(const struct screen *screen)
 static uint64_t next_deadline(const struct screen *screen)
 {
     const struct editor *editor = (const struct editor *)screen;
-    return editor->keep_at ? editor->keep_at : UINT64_MAX;
+    uint64_t keep = editor->keep_at ? editor->keep_at : UINT64_MAX, fresh = editor->board.rehearsal.fresh_until;
+    return fresh && fresh < keep ? fresh : keep;
 }
 
 /* The window is closing: what has not been saved is offered again. */

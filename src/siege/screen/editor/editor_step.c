@@ -11,11 +11,26 @@
 #include <stdlib.h>
 #include <string.h>
 
+void editor_say(struct editor *editor, struct frame *frame, const char *text)
+{
+    editor_forget_said(editor, frame);
+    snprintf(editor->said, sizeof editor->said, "%s", text);
+    editor->said_version = draft_version(editor->draft);
+    ui_toast(frame->ui, editor->said);
+}
+
+void editor_forget_said(struct editor *editor, struct frame *frame)
+{
+    if (editor->said[0])
+        ui_drop_toast(frame->ui, editor->said);
+    editor->said[0] = '\0';
+}
+
 bool editor_done_or(struct editor *editor, struct frame *frame, enum draft_done done, const char *key)
 {
     const char *why = draft_why(editor->draft);
     if (done == DRAFT_REFUSED)
-        ui_toast(frame->ui, why[0] ? why : page_text(frame, key ? key : "editor.refused"));
+        editor_say(editor, frame, why[0] ? why : page_text(frame, key ? key : "editor.refused"));
     else if (done == DRAFT_NO_MEMORY)
         ui_toast(frame->ui, page_text(frame, "hud.no_memory"));
     return done == DRAFT_DONE || done == DRAFT_SAME;
@@ -29,9 +44,10 @@ bool editor_took(struct editor *editor, struct frame *frame, enum draft_done don
     if (broke < 0)
         return made;
     draft_problem_tell(editor->draft, broke, &problem);
-    ui_toast(frame->ui, page_tell(frame, problem.where[0] ? "editor.broke.where" : "editor.broke",
-                                  SLOTS({"step", draft_step_name(editor->draft, draft_steps(editor->draft) - 1), 0},
-                                        {"what", problem.what, 0}, {"where", problem.where, 0})));
+    editor_say(editor, frame,
+               page_tell(frame, problem.where[0] ? "editor.broke.where" : "editor.broke",
+                         SLOTS({"step", draft_step_name(editor->draft, draft_steps(editor->draft) - 1), 0},
+                               {"what", problem.what, 0}, {"where", problem.where, 0})));
     return made;
 }
 

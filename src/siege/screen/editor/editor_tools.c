@@ -5,6 +5,7 @@
 #include "siege/text/names/names.h"
 
 #include <ctype.h>
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -126,6 +127,13 @@ int editor_coming(const struct editor *editor, struct square at, char trigger[DR
     if (kind >= 0)
         *strstr(trigger, "/do") = '\0';
     return kind;
+}
+
+enum editor_mark editor_erases_mark(const struct editor *editor)
+{
+    const struct editor_aim *aim = &editor->board.aim;
+    bool other = aim->door[0] || editor_stands(editor, aim->square);
+    return editor_tool_in_hand(editor) != TOOL_ERASE || aim->refused || other ? MARK_NONE : aim->mark;
 }
 
 bool editor_erases_sector(const struct editor *editor)
@@ -313,6 +321,9 @@ static const char *tell_erase(const struct editor *editor, struct frame *frame)
     if (coming)
         return coming;
     const char *on = thing_on(editor, frame, aim->square);
+    if (!on && aim->mark != MARK_NONE)
+        return page_tell(frame, aim->mark == MARK_FORCE ? "editor.aim.force.off" : "editor.aim.start.off",
+                         SLOTS({"sector", NULL, number_at(editor, aim->slot)}));
     return on ? page_tell(frame, "editor.aim.erase", SLOTS({"what", on, 0}))
               : page_tell(frame, "editor.aim.erase.sector", SLOTS({"sector", NULL, number_at(editor, aim->slot)}));
 }
@@ -425,6 +436,9 @@ static enum draft_done erase(struct editor *editor)
     const struct editor_aim *aim = &editor->board.aim;
     if (aim->door[0])
         return draft_toggle_door(editor->draft, aim->square, aim->edge);
+    enum editor_mark mark = editor_erases_mark(editor);
+    if (mark != MARK_NONE)
+        return (mark == MARK_FORCE ? draft_toggle_force : draft_toggle_start)(editor->draft, aim->column, aim->row);
     if (aim->slot != SLOT_NONE)
         return editor_stands(editor, aim->square) ? draft_clear_square(editor->draft, aim->square)
                                                   : draft_take_sector(editor->draft, aim->column, aim->row);
@@ -512,7 +526,7 @@ static const char *tell_same(const struct editor *editor, struct frame *frame)
     return page_tell(frame, "editor.aim.put.same", SLOTS({"what", on, 0}, {"square", place_text(editor, frame), 0}));
 }
 
-enum { NOTED_PLACE = 3 };
+enum { NOTED_PLACE = 3, FRESH_MS = 2500 };
 
 /* The tool in hand and the place of the board under the pointer, NOTED_PLACE of them; what on it is meant, and what the
  * tool is set to. */
@@ -535,7 +549,7 @@ static void note_place(const struct editor *editor, int at[REHEARSED])
                                 palette->creature,
                                 palette->thing,
                                 palette->locked,
-                                aim->door[0] != '\0'};
+                                (aim->door[0] != '\0') + 2 * (int)aim->mark};
     memcpy(at, now, sizeof now);
 }
 
@@ -567,6 +581,18 @@ static bool was_just_made(const struct editor *editor, int parts)
            memcmp(at, known->made_at, (size_t)parts * sizeof *at) == 0;
 }
 
+/* Has the last click just now made what is so, and is the pointer where it was then? */
+static bool is_fresh(struct editor *editor, const struct frame *frame)
+{
+    enum { NEAR_UNITS = 8 };
+    struct editor_rehearsal *known = &editor->board.rehearsal;
+    const struct pointer *pointer = &frame->input->pointer;
+    bool near = hypotf(pointer->x - known->made_by.x, pointer->y - known->made_by.y) < ui_px(frame->ui, NEAR_UNITS);
+    if (frame->now >= known->fresh_until || !(near || editor->board.by_keys) || !was_just_made(editor, 1))
+        known->fresh_until = 0;
+    return known->fresh_until > 0;
+}
+
 /* "Done: …" of the last step, in place of what a click would do. */
 static void tell_done(struct editor *editor, struct frame *frame)
 {
@@ -581,6 +607,7 @@ void editor_aim_tell(struct editor *editor, struct frame *frame)
                                       [DRAFT_ON_SQUARE] = "editor.aim.off.square",
                                       [DRAFT_ON_EDGE] = "editor.aim.off.edge"};
     struct editor_aim *aim = &editor->board.aim;
+    bool fresh = is_fresh(editor, frame);
     if (!aim->on) {
         aim->what = page_text(frame, OFF[editor->board.pick_spot]);
         return;
@@ -588,6 +615,10 @@ void editor_aim_tell(struct editor *editor, struct frame *frame)
     tell_click(editor, frame);
     aim->clicks = editor_tool_in_hand(editor) != TOOL_SELECT;
     aim->refused = aim->clicks && !has_place(editor);
+    if (fresh && aim->clicks) { /* what the next one would do comes after that */
+        tell_done(editor, frame);
+        return;
+    }
     bool erases = editor_tool_in_hand(editor) == TOOL_ERASE;
     if (aim->refused && erases && was_just_made(editor, NOTED_PLACE)) { /* nothing is here any more */
         tell_done(editor, frame);
@@ -652,7 +683,7 @@ void editor_apply(struct editor *editor, struct frame *frame)
     }
     if (!has_place(editor)) {
         tell_click(editor, frame);
-        ui_toast(frame->ui, editor->board.aim.what);
+        editor_say(editor, frame, editor->board.aim.what);
         return;
     }
     enum draft_done done = take_step(editor);
@@ -661,6 +692,8 @@ void editor_apply(struct editor *editor, struct frame *frame)
     if (done == DRAFT_DONE) {
         note_place(editor, editor->board.rehearsal.made_at);
         editor->board.rehearsal.made = draft_version(editor->draft) + 1;
+        editor->board.rehearsal.fresh_until = frame->now + FRESH_MS;
+        editor->board.rehearsal.made_by = (struct point){frame->input->pointer.x, frame->input->pointer.y};
     }
     if (tool == TOOL_ERASE && done == DRAFT_DONE)
         note_erased(editor);

@@ -84,6 +84,7 @@ static void find_key(char key[WORDS_KEY_MAX], const struct told *told)
         {"examined", points && filter->marks & MARK_EXAMINED},
         {"dropped", points && filter->marks & MARK_DROPPED},
         {"left", left},
+        {"fallen", filter->states == WANT_ELIMINATED},
         {"by_name", condition_follower_name(told->explanation->mission, filter) &&
                         ((node->at_most == 0 && !filter->own) || (node->at_least == 1 && node->at_most == INT16_MAX))},
         {"both",

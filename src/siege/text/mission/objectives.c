@@ -185,7 +185,8 @@ static void write_brief(struct objective_line *line, const struct words *words, 
     bool truth = condition_row(node)->traits & IS_TRUTH, none = truth && node->at_most == 0;
     const char *what = condition_short(NAME(words), words, mission, node);
     words_key(key, "condition.short", condition_name((enum condition_kind)node->kind));
-    if (negated != none && words_key_extend(key, words, "not"))
+    bool spelled = negated != none && words_key_extend(key, words, "not");
+    if (spelled)
         what = words_get(words, key);
     const struct condition *each = number_of_each(mission->node, node);
     if (each && !each->filter.kinds) /* their names would be too long */
@@ -194,9 +195,13 @@ static void write_brief(struct objective_line *line, const struct words *words, 
                                 {"text", condition_short(NAME(words), words, mission, each), 0}));
     find_bound_key(key, words, "condition.brief", node);
     bool called = !truth && !negated && tell_one(line, mission, node, key, words, &what);
-    words_say(line->brief, sizeof line->brief, words, truth || negated ? "condition.brief.any" : key,
-              SLOTS({"what", what, 0}, {"number", NULL, line->number}, {"least", NULL, line->wanted},
-                    {"most", NULL, node->at_most}));
+    const char *brief = words_tell(words, truth ? "condition.brief.any" : key,
+                                   SLOTS({"what", what, 0}, {"number", NULL, line->number},
+                                         {"least", NULL, negated ? node->at_least : line->wanted},
+                                         {"most", NULL, node->at_most}));
+    bool denied = negated != none && !spelled; /* what must not be is told as that */
+    words_say(line->brief, sizeof line->brief, words, denied ? "condition.brief.not" : "condition.brief.any",
+              SLOTS({"what", brief, 0}));
     if (called)
         sentences_open(line->brief);
 }

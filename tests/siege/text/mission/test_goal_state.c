@@ -322,6 +322,28 @@ static void a_bonus_by_a_counter_that_only_grows_can_be_lost(void **state)
     scenario_free(scenario);
 }
 
+/* What must not be is not told as if it had to be. */
+static void a_demand_that_is_denied_says_so(void **state)
+{
+    (void)state;
+    begin("missions/classic/01-eagle-strike.json");
+    struct mission *mission = &scenario->mission;
+    struct goal_state goal;
+    goal_state_read(&goal, &words, &game, TEAM_MAX);
+    int leaf = mission->nodes++, denied = mission->nodes++;
+    mission->node[leaf] = mission->node[goal.part[0].node];
+    mission->node[leaf].next = CONDITION_NONE;
+    mission->node[denied] = (struct condition){.kind = CONDITION_NOT,
+                                               .first_child = (uint8_t)leaf,
+                                               .next = CONDITION_NONE,
+                                               .at_least = INT16_MIN,
+                                               .at_most = INT16_MAX};
+    mission->objective[0].condition = (uint8_t)denied;
+    game.team[0].kill_points = 16;
+    assert_string_equal(brief(0), "not: 16/20 points");
+    scenario_free(scenario);
+}
+
 static void what_has_left_cannot_be_hunted(void **state)
 {
     (void)state;
@@ -566,6 +588,7 @@ int main(void)
         cmocka_unit_test(a_goal_on_the_bar_is_told_by_its_title),
         cmocka_unit_test(more_that_is_not_told_yet_is_announced),
         cmocka_unit_test(a_bonus_by_a_counter_that_only_grows_can_be_lost),
+        cmocka_unit_test(a_demand_that_is_denied_says_so),
         cmocka_unit_test(what_has_left_cannot_be_hunted),
         cmocka_unit_test(a_demand_that_is_fulfilled_is_told_once),
         cmocka_unit_test(one_of_two_ways_is_enough),

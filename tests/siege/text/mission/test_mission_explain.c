@@ -330,7 +330,7 @@ static void every_kind_of_condition_has_its_words(void **state)
     (void)state;
     assert_clause("{ \"count\": { \"figures\": [\"centurion\", \"razide\"], \"states\": \"eliminated\","
                   " \"sectors\": [\"2\"], \"at_least\": 2 } }",
-                  "at least 2 Centurions or Razides are eliminated in sector 2");
+                  "at least 2 Centurions or Razides have been eliminated in sector 2");
     assert_clause("{ \"count\": { \"figures\": \"creatures\", \"states\": \"on_board\", \"at_most\": 3 } }",
                   "at most 3 creatures are on the board");
     assert_clause("{ \"elimination_points\": { \"own\": true, \"at_least\": 5, \"at_most\": 5 } }",
@@ -533,10 +533,10 @@ static void triggers_are_explained(void **state)
         {"force_revealed", "When the first Force Card has been revealed:",
          "When a Force Card has been revealed, the first time that no target",
          "Whenever a Force Card has been revealed:", "Whenever a Force Card has been revealed, if no target"},
-        {"elimination", "After the first elimination (creatures or Doomtroopers):",
-         "After an elimination (creatures or Doomtroopers), the first time that no target",
-         "After every elimination (creatures or Doomtroopers):",
-         "After every elimination (creatures or Doomtroopers), if no target"},
+        {"elimination", "When the first of the creatures or Doomtroopers has been eliminated:",
+         "When one of the creatures or Doomtroopers has been eliminated, the first time that no target",
+         "Whenever one of the creatures or Doomtroopers has been eliminated:",
+         "Whenever one of the creatures or Doomtroopers has been eliminated, if no target"},
     };
     static const char *const FORMS[] = {ONCE SAY, LOST ONCE SAY, SAY, LOST SAY};
     (void)state;
@@ -548,7 +548,7 @@ static void triggers_are_explained(void **state)
             assert_says(":\n    the players read: \"A horn sounds.\"\n");
         }
     assert_trigger("\"on\": \"elimination\", \"figures\": [\"razide\", \"doomtroopers\"]," SAY,
-                   "After every elimination (Doomtroopers or Razides):\n");
+                   "Whenever one of the Doomtroopers or Razides has been eliminated:\n");
     assert_trigger("\"on\": \"round_start\", \"if\": { \"round\": { \"at_least\": 3 } }," ONCE SAY,
                    "At the start of round 3:\n");
     assert_trigger("\"on\": \"round_start\", \"if\": { \"round\": { \"at_least\": 3 } }," SAY,
