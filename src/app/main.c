@@ -8,6 +8,7 @@
 #include "app/services.h"
 #include "shell/app/settings.h"
 #include "shell/app/window.h"
+#include "shell/canvas/font.h"
 #include "shell/input/input_sdl.h"
 #include "shell/store/files.h"
 #include "shell/json/locale.h"
@@ -49,7 +50,7 @@ struct app {
     struct app_services *services;
     struct loop loop;
     FILE *heard; /* or NULL */
-    char pictures[PATHS_SIZE], album[PATHS_SIZE];
+    char pictures[PATHS_SIZE], album[PATHS_SIZE], icon[PATHS_SIZE];
     struct settings settings;
     struct crash_note crash;
     char remark[REMARKS_MAX][WHY_MAX_BYTES]; /* told on the terminal and, as soon as there is one, in the window */
@@ -307,16 +308,14 @@ static bool open_window(struct app *app)
         loop->album = app->album;
     if (file_join(loop->sound_folder, sizeof loop->sound_folder, app->paths.assets, "sound"))
         loop->sounds = &CUE_TABLE;
+    if (file_join(app->icon, PATHS_SIZE, app->paths.assets, "art/ui/app_icon.svg"))
+        loop->icon = app->icon;
     loop->scale = app->options.scale;
     loop->bench_frames = app->options.bench_frames;
     loop->record = app->options.record;
     if (loop_open(loop, &app->preferences, app->paths.assets, app->options.width, app->options.height,
-                  app->options.software, error)) {
-        char icon[PATHS_SIZE];
-        if (file_join(icon, sizeof icon, app->paths.assets, "art/ui/app_icon.svg"))
-            window_set_icon(&loop->window, icon);
+                  app->options.software, error))
         return true;
-    }
     say(app, failure_key(loop->failure, error), SLOTS({"why", error, 0}));
     return false;
 }
@@ -410,6 +409,7 @@ static int play(struct app *app)
 
 static int run(struct app *app)
 {
+    app->loop.search = font_search_begin(); /* meanwhile all else is read */
     read_settings(app);
     const char *language = app->options.language ? app->options.language : app->preferences.text[PREFERENCE_LANGUAGE];
     int status = STATUS_FAILED;
@@ -421,6 +421,7 @@ static int run(struct app *app)
             status = play(app);
     }
     app_services_free(app->services);
+    font_search_end(app->loop.search);
     return status;
 }
 

@@ -25,7 +25,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { DEPTH_MAX = 4, MISSION_BYTES_MAX = 16 << 20 };
+enum { DEPTH_MAX = 4, MISSION_BYTES_MAX = 16 << 20, KNOWN_STEP = 32, AHEAD = 2 };
 
 static const char PLANS[] = "campaigns"; /* the folder that they lie in */
 
@@ -34,6 +34,7 @@ struct walk {
     struct mission_shelf *shelf;
     struct mission *mission;
     struct problem_list *problems;
+    int *ahead;                   /* so many are still read and none is listed; NULL: all are listed */
     bool own;                     /* the player's, not the shipped ones */
     struct package_about package; /* whose folder it is in; all "": none's */
     int place;                    /* of the folder among all right below the root, from 1; 0: the root itself */
@@ -127,24 +128,97 @@ static void find_about(const struct walk *walk, const struct catalogue *catalogu
                    mission->brief);
 }
 
+/* ---- what is known of a file ----------------------------------------------------------------------------------- */
+
+/* Of all that its entry hangs on; 0: of more than its own text and the words that are spoken. */
+static uint64_t mark_of(const struct mission_shelf *shelf, const char *path)
+{
+    char own[FILE_PATH_SIZE], *bytes;
+    size_t length;
+    (void)snprintf(own, sizeof own, "%.*s" OWN_FILE, (int)(file_base_name(path) - path), path);
+    if (system_is_there(own) || file_read_all(path, MISSION_BYTES_MAX, &bytes, &length) != FILE_OK)
+        return 0;
+    uint64_t mark = hash_bytes(bytes, length, hash_bytes(path, strlen(path), 1));
+    free(bytes);
+    return shelf->told->used ? hash_bytes(shelf->told->bytes, shelf->told->used, mark) : mark;
+}
+
+static struct known_mission *find_known(const struct mission_shelf *shelf, const char *path)
+{
+    for (int i = 0; i < shelf->knowns; i++)
+        if (strcmp(shelf->known[i].entry.path, path) == 0)
+            return &shelf->known[i];
+    return NULL;
+}
+
+/* NULL: there is no room. */
+static struct known_mission *add_known(struct mission_shelf *shelf)
+{
+    if (shelf->knowns % KNOWN_STEP == 0) {
+        size_t room = (size_t)(shelf->knowns + KNOWN_STEP);
+        struct known_mission *known = shelf->knowns < LISTED_MAX ? realloc(shelf->known, room * sizeof *known) : NULL;
+        if (!known)
+            return NULL;
+        shelf->known = known;
+    }
+    return &shelf->known[shelf->knowns++];
+}
+
+/* Only what the file says of itself. False: it does not load. */
+static bool read_mission(struct walk *walk, const char *path, struct mission_entry *entry)
+{
+    const struct catalogue *catalogue = editions_of_file(walk->shelf->editions, path);
+    *entry = (struct mission_entry){.own = walk->own};
+    memcpy(entry->path, path, strlen(path) + 1);
+    if (!mission_load(walk->mission, catalogue, path, walk->problems))
+        return false;
+    mission_shelf_describe(walk->mission, entry);
+    find_about(walk, catalogue, entry);
+    if (entry->own)
+        find_word(walk, entry);
+    return true;
+}
+
+/* The same, from what is known of it if that still holds. */
+static bool look_into(struct walk *walk, const char *path, struct mission_entry *entry)
+{
+    uint64_t mark = mark_of(walk->shelf, path);
+    struct known_mission *known = find_known(walk->shelf, path);
+    if (known && mark && known->mark == mark) {
+        *entry = known->entry;
+        return true;
+    }
+    bool loads = read_mission(walk, path, entry);
+    known = known ? known : add_known(walk->shelf);
+    if (known)
+        *known = (struct known_mission){loads ? mark : 0, *entry};
+    return loads;
+}
+
+static void look_ahead(struct walk *walk, const char *path)
+{
+    struct mission_entry entry;
+    if (*walk->ahead == 0 || find_known(walk->shelf, path) || walk->shelf->knowns == LISTED_MAX)
+        return;
+    --*walk->ahead;
+    (void)look_into(walk, path, &entry);
+}
+
 static void add_mission(struct walk *walk, const char *path)
 {
     struct mission_shelf *shelf = walk->shelf;
-    const struct catalogue *catalogue = editions_of_file(shelf->editions, path);
-    bool loads = shelf->missions < LISTED_MAX && mission_load(walk->mission, catalogue, path, walk->problems);
+    if (walk->ahead) {
+        look_ahead(walk, path);
+        return;
+    }
+    struct mission_entry *entry = &shelf->mission[shelf->missions];
+    bool loads = shelf->missions < LISTED_MAX && look_into(walk, path, entry);
     if (shelf->missions == LISTED_MAX || (!loads && file_sort_of(path) == FILE_SORT_WORDS)) /* beside a mission */
         return;
-    struct mission_entry *entry = &shelf->mission[shelf->missions++];
-    *entry = (struct mission_entry){.own = walk->own, .changed = system_changed_at(path)};
-    memcpy(entry->path, path, strlen(path) + 1);
-    if (loads)
-        mission_shelf_describe(walk->mission, entry);
-    if (loads)
-        find_about(walk, catalogue, entry);
-    if (loads && entry->own) {
+    shelf->missions++;
+    entry->changed = system_changed_at(path);
+    if (loads && entry->own)
         find_measured(shelf, entry);
-        find_word(walk, entry);
-    }
     if (!loads)
         describe_broken(walk, entry);
     snprintf(entry->package, sizeof entry->package, "%s", walk->package.id);
@@ -333,9 +407,10 @@ static void add_all_plans(struct walk *walk, const char *root)
 
 /* ---- both ------------------------------------------------------------------------------------------------------ */
 
-static void walk_through(struct mission_shelf *shelf, void (*add)(struct walk *walk, const char *root))
+static void walk_through(struct mission_shelf *shelf, int *ahead, void (*add)(struct walk *walk, const char *root))
 {
-    struct walk walk = {.shelf = shelf, .mission = malloc(sizeof(struct mission)), .problems = problem_list_new()};
+    struct walk walk = {
+        .shelf = shelf, .ahead = ahead, .mission = malloc(sizeof(struct mission)), .problems = problem_list_new()};
     if (walk.mission && walk.problems) {
         add(&walk, shelf->shipped);
         walk.own = true;
@@ -378,8 +453,27 @@ static void find_twins(struct mission_shelf *shelf)
 void mission_shelf_find_missions(struct mission_shelf *shelf)
 {
     shelf->missions = 0;
-    walk_through(shelf, add_sorted);
+    walk_through(shelf, NULL, add_sorted);
     find_twins(shelf);
+}
+
+static void look_through(struct walk *walk, const char *root)
+{
+    add_folder(walk, root, 0);
+}
+
+bool mission_shelf_look_ahead(struct mission_shelf *shelf)
+{
+    int left = AHEAD;
+    walk_through(shelf, &left, look_through);
+    return left == 0;
+}
+
+void mission_shelf_forget(struct mission_shelf *shelf)
+{
+    free(shelf->known);
+    shelf->known = NULL;
+    shelf->knowns = 0;
 }
 
 /* Last, for they stand in no file: one for each edition. */
@@ -395,6 +489,6 @@ static void add_endless(struct mission_shelf *shelf)
 void mission_shelf_find_plans(struct mission_shelf *shelf)
 {
     shelf->plans = 0;
-    walk_through(shelf, add_all_plans);
+    walk_through(shelf, NULL, add_all_plans);
     add_endless(shelf);
 }

@@ -14,6 +14,12 @@ struct string_table;
 
 enum { PLANS_LISTED_MAX = 48 };
 
+/* A file that was looked into. */
+struct known_mission {
+    uint64_t mark; /* of all that its entry hangs on; 0: it is read anew each time */
+    struct mission_entry entry;
+};
+
 /* Set the first six, which are borrowed; zero the rest. */
 struct mission_shelf {
     struct editions *editions;
@@ -24,11 +30,19 @@ struct mission_shelf {
     int missions;
     struct plan_entry plan[PLANS_LISTED_MAX];
     int plans;
+    struct known_mission *known; /* owned: what says the same as before is not read again */
+    int knowns;
 };
 
 /* Looks through both folders and those inside them. Training first, then by edition, number and title; the player's
  * own after the shipped ones. */
 void mission_shelf_find_missions(struct mission_shelf *shelf);
+
+/* Reads some of those that mission_shelf_find_missions() would have to read; false: there are none left. */
+bool mission_shelf_look_ahead(struct mission_shelf *shelf);
+
+/* All is read anew, as after another language was chosen; nothing is kept. */
+void mission_shelf_forget(struct mission_shelf *shelf);
 
 /* Another number after a file in one of those folders, or of one that goes with them, was written, has come or is
  * gone. Nothing is read. */

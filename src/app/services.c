@@ -71,6 +71,8 @@ struct app_services {
     struct mission_watch watch;   /* of the mission that is tested */
     struct mission_watch edited;  /* of the one in the editor */
     struct mission_watch folders; /* of those that a list shows */
+    bool looks_ahead;             /* files of missions are read between frames */
+    bool knows_missions;          /* that has been done */
     struct mission_forge forge;
     struct missions_left left;
     struct measured measured;
@@ -173,6 +175,8 @@ void app_services_tell_anew(struct app_services *services)
         saving_wait(&services->saving); /* titles are changed below */
         thinking_stop(&services->thinking);
         package_store_speak(&services->packages, services->parts.language);
+        mission_shelf_forget(&services->shelf);
+        services->looks_ahead = services->knows_missions = false;
     }
     for (int i = 0; services && i < OPENED_MAX; i++) {
         const struct opened *opened = &services->opened[i];
@@ -338,6 +342,23 @@ static bool follow_missions(struct app_services *services, uint64_t now)
     return mission_watch_look(&services->folders, now);
 }
 
+static bool knows_missions(struct app_services *services)
+{
+    services->looks_ahead = services->looks_ahead || !services->knows_missions;
+    return services->knows_missions;
+}
+
+/* A few files of missions in each turn of the program. True: now all are known. */
+static bool look_ahead(struct app_services *services, uint64_t now, uint64_t *next)
+{
+    if (!services->looks_ahead)
+        return false;
+    services->looks_ahead = mission_shelf_look_ahead(&services->shelf);
+    services->knows_missions = !services->looks_ahead;
+    *next = services->looks_ahead ? now : *next;
+    return services->knows_missions;
+}
+
 static bool glance_at(struct mission_watch *watch, uint64_t now, uint64_t *next)
 {
     bool was_due = watch->due, due = mission_watch_look(watch, now);
@@ -351,6 +372,7 @@ bool app_services_glance(struct app_services *services, uint64_t now, uint64_t *
     bool tests = services->watch.path[0] && services->playing && services->playing->tested;
     bool due = tests && glance_at(&services->watch, now, next);
     due |= services->edited.path[0] && glance_at(&services->edited, now, next);
+    due = look_ahead(services, now, next) || due;
     return (services->folders.shelf && glance_at(&services->folders, now, next)) || due;
 }
 
@@ -444,6 +466,8 @@ static void look(struct app_services *services, enum services_list list)
             mission_watch_take(&services->folders);
         mission_shelf_find_missions(shelf);
         table->missions.count = shelf->missions;
+        services->looks_ahead = false;
+        services->knows_missions = true;
         break;
     case LIST_PLANS:
         mission_shelf_find_plans(shelf);
@@ -1103,6 +1127,7 @@ static void fill_table(struct app_services *services)
         .close_scenario = close_scenario,
         .watch = watch,
         .follow_missions = follow_missions,
+        .knows_missions = knows_missions,
         .reopen = reopen,
         .screen_of = game_screen_new,
         .decide = decide,
@@ -1229,6 +1254,7 @@ void app_services_free(struct app_services *services)
             close_scenario(services, services->opened[i].scenario);
     lock_release(&services->lock);
     package_store_clear(&services->packages);
+    mission_shelf_forget(&services->shelf);
     draft_store_clear(&services->drafts);
     for (int i = 0; i < EDITIONS_MAX; i++)
         free(services->book[i]);

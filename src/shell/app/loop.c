@@ -97,7 +97,8 @@ static bool fail(struct loop *loop, enum loop_failure failure, char *error, cons
 static bool make_parts(struct loop *loop, const char *assets, char *error)
 {
     enum font_status status;
-    loop->fonts = font_set_new(loop->window.canvas, &status);
+    loop->fonts = loop->search ? font_set_new_of(loop->window.canvas, loop->search, &status)
+                               : font_set_new(loop->window.canvas, &status);
     if (!loop->fonts) {
         static const char *const why[] = {"", "no text can be drawn: memory is out",
                                           "no text can be drawn: the font library does not start",
@@ -131,6 +132,7 @@ bool loop_open(struct loop *loop, struct preferences *preferences, const char *a
                char *error)
 {
     loop->preferences = preferences;
+    font_search_await(loop->search); /* SDL changes the locale for a moment, by which numbers are read */
     if (!window_open(&loop->window, preferences->game ? preferences->game->title : "", w, h, preferences, software))
         return fail(loop, LOOP_NO_WINDOW, error, SDL_GetError());
     loop->started = SDL_GetTicks64();
@@ -602,6 +604,8 @@ static void show_first(struct loop *loop)
 {
     loop->shown = true;
     window_show(&loop->window);
+    if (loop->icon)
+        window_set_icon(&loop->window, loop->icon);
     sound_start(loop->window.sdl ? loop->sound : NULL);
     apply_sound(loop);
     if (loop->window.sdl && !loop->script)

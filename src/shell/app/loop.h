@@ -36,6 +36,7 @@ enum loop_failure { LOOP_OPENED, LOOP_NO_WINDOW, LOOP_NO_FONT, LOOP_NO_MEMORY };
 struct loop {
     struct window window;
     struct font_set *fonts;
+    struct font_search *search; /* of the fonts, begun beforehand and ended by whoever did; NULL: by loop_open */
     struct texture_cache *textures;
     struct ui *ui;
     struct input input;
@@ -48,6 +49,7 @@ struct loop {
     struct script *script; /* NULL: a person */
     struct screen_stack stack;
     void *game;                               /* handed to the screens in struct frame */
+    const char *icon;                         /* file of the window's, set behind the first picture; NULL: none */
     const char *pictures;                     /* the folder for screenshots; NULL: none are taken */
     struct screen *(*settings_page)(void);    /* what its key opens; NULL: nothing */
     const char *(*report_bug)(void *context); /* keeps all that helps to find a mistake; a sentence. NULL: nothing */

@@ -22,6 +22,7 @@
  */
 
 struct SDL_Renderer;
+struct SDL_Surface;
 struct SDL_Texture;
 struct SDL_Window;
 struct canvas; /* owned heap value */
@@ -66,6 +67,8 @@ void canvas_show_again(struct canvas *canvas);
 void canvas_draw_all(struct canvas *canvas);
 /* How many frames were shown since the canvas was made; those without any difference do not count. */
 uint64_t canvas_frames_shown(const struct canvas *canvas);
+/* Of a picture; NULL without one or without memory. Where every pixel is opaque what lies below is never blended in. */
+struct SDL_Texture *canvas_new_texture(struct canvas *canvas, struct SDL_Surface *surface);
 /* Gives up a texture that may have been drawn in this frame. NULL is fine. */
 void canvas_destroy_texture(struct canvas *canvas, struct SDL_Texture *texture);
 /* Tells the canvas that all textures were lost; light and grain are made anew. */

@@ -39,15 +39,17 @@ void canvas_give(struct canvas *canvas, struct canvas_command command)
     if (command.place.w <= 0 || command.place.h <= 0 || !SDL_IntersectRect(&extent, &clip, &command.bounds))
         return;
     command.colour = colour_for(&canvas->vision, &command);
-    if (picture && command.opaque)
+    command.stretched = picture && (command.degrees != 0 || command.mirrored || command.source.w != command.place.w ||
+                                    command.source.h != command.place.h);
+    bool covers = picture && !command.stretched && command.colour.a == 255 && !canvas->additive &&
+                  canvas_texture_covers(command.texture);
+    if (picture && (command.opaque || covers))
         command.blend = SDL_BLENDMODE_NONE;
     else if (command.kind == CANVAS_FILL && command.colour.a == 255 && !canvas->additive)
         command.blend = SDL_BLENDMODE_NONE; /* written without reading: far faster */
     else
         command.blend = blend_now(canvas);
     command.opaque = command.kind != CANVAS_SHAPE && command.blend == SDL_BLENDMODE_NONE;
-    command.stretched = picture && (command.degrees != 0 || command.mirrored || command.source.w != command.place.w ||
-                                    command.source.h != command.place.h);
     if (canvas_is_noting(canvas))
         canvas_note(canvas, &command);
     else

@@ -125,5 +125,7 @@ void canvas_free_notes(struct canvas *canvas);
 void canvas_draw_wordless(struct canvas *canvas);
 /* The texture's pixels are others than before. */
 void canvas_renew_texture(struct canvas *canvas, SDL_Texture *texture);
+/* Is it one of canvas_new_texture() of which every pixel is opaque? */
+bool canvas_texture_covers(SDL_Texture *texture);
 
 #endif

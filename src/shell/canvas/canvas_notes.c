@@ -1,5 +1,6 @@
 /* canvas_notes.c -- drawing only what differs from the frame before. */
 #include "shell/canvas/canvas_inside.h"
+#include "shell/canvas/image.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -53,9 +54,28 @@ static uint64_t mixed_edges(uint64_t hash, const struct raster_edge *edge, int e
     return hash;
 }
 
+/* An odd number says that no pixel of it shows what lies below. */
+static void number(struct canvas *canvas, SDL_Texture *texture, bool covers)
+{
+    SDL_SetTextureUserData(texture, (void *)(uintptr_t)(++canvas->notes.serial << 1 | covers));
+}
+
 void canvas_renew_texture(struct canvas *canvas, SDL_Texture *texture)
 {
-    SDL_SetTextureUserData(texture, (void *)(uintptr_t)++canvas->notes.serial);
+    number(canvas, texture, false);
+}
+
+bool canvas_texture_covers(SDL_Texture *texture)
+{
+    return (uintptr_t)SDL_GetTextureUserData(texture) & 1;
+}
+
+struct SDL_Texture *canvas_new_texture(struct canvas *canvas, struct SDL_Surface *surface)
+{
+    SDL_Texture *texture = surface ? SDL_CreateTextureFromSurface(canvas->renderer, surface) : NULL;
+    if (texture && image_covers(surface))
+        number(canvas, texture, true);
+    return texture;
 }
 
 static uint64_t serial_of(struct canvas *canvas, SDL_Texture *texture)

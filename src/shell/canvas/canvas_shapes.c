@@ -414,9 +414,12 @@ void canvas_grain(struct canvas *canvas, struct rect rect, float opacity)
 /* Made for the occasion, in bands: all of it would be as large as what it darkens, and layers ask for it seldom. */
 void canvas_vignette(struct canvas *canvas, struct rect rect, float opacity)
 {
-    SDL_Rect place = canvas_whole(rect);
+    SDL_Rect place = canvas_whole(rect), clip = canvas_whole(canvas_clip(canvas));
     for (int top = 0; place.w > 0 && top < place.h; top += VIGNETTE_BAND) {
         int rows = place.h - top < VIGNETTE_BAND ? place.h - top : VIGNETTE_BAND;
+        const SDL_Rect part = {place.x, place.y + top, place.w, rows};
+        if (!SDL_HasIntersection(&part, &clip))
+            continue;
         SDL_Texture *band = texture_of(canvas, image_new_vignette(place.w, place.h, top, rows, opacity));
         canvas_picture(canvas, band, rect_of((float)place.x, (float)(place.y + top), (float)place.w, (float)rows));
         if (canvas_is_noting(canvas))

@@ -14,7 +14,13 @@
 
 /* ---- making and freeing ---------------------------------------------------------------------------------------- */
 
-static bool find_files(struct font_set *fonts)
+struct font_search {
+    struct system_helper *helper; /* still at it */
+    struct system_font face[FONT_FACE_COUNT], fallback, digits;
+    bool found, has_fallback, has_digits;
+};
+
+static void find_files(void *context, int index)
 {
     static const char *const title[] = {"Bebas Neue", "Oswald", "League Gothic", "DejaVu Sans Condensed",
                                         "sans-serif", NULL};
@@ -22,15 +28,53 @@ static bool find_files(struct font_set *fonts)
     static const char *const story[] = {"Vollkorn",     "EB Garamond", "Gelasio", "Open Sans",
                                         "DejaVu Serif", "serif",       NULL};
     static const char *const signs[] = {"DejaVu Sans", "Noto Sans Symbols2", "sans-serif", NULL};
-    bool found = system_find_font(title, true, &fonts->file[FONT_TITLE].found);
-    found = system_find_font(body, false, &fonts->file[FONT_BODY].found) && found;
-    found = system_find_font(body, true, &fonts->file[FONT_BODY_BOLD].found) && found;
-    found = system_find_font(story, false, &fonts->file[FONT_STORY].found) && found;
     static const char *const digits[] = {"DejaVu Serif", "Noto Serif", "Liberation Serif", "Open Sans", NULL};
-    fonts->has_digits = system_find_font(digits, false, &fonts->digits.found);
-    fonts->has_fallback = system_find_font(signs, false, &fonts->fallback.found);
+    struct font_search *search = context;
+    (void)index;
+    search->found = system_find_font(title, true, &search->face[FONT_TITLE]);
+    search->found = system_find_font(body, false, &search->face[FONT_BODY]) && search->found;
+    search->found = system_find_font(body, true, &search->face[FONT_BODY_BOLD]) && search->found;
+    search->found = system_find_font(story, false, &search->face[FONT_STORY]) && search->found;
+    search->has_digits = system_find_font(digits, false, &search->digits);
+    search->has_fallback = system_find_font(signs, false, &search->fallback);
     system_fonts_found();
-    return found;
+}
+
+struct font_search *font_search_begin(void)
+{
+    struct font_search *search = calloc(1, sizeof *search);
+    if (!search)
+        return NULL;
+    search->helper = system_begin_beside(find_files, search);
+    if (!search->helper)
+        find_files(search, 0);
+    return search;
+}
+
+void font_search_await(struct font_search *search)
+{
+    if (search && search->helper)
+        system_wait_for(search->helper);
+    if (search)
+        search->helper = NULL;
+}
+
+void font_search_end(struct font_search *search)
+{
+    font_search_await(search);
+    free(search);
+}
+
+static bool take_files(struct font_set *fonts, struct font_search *search)
+{
+    font_search_await(search);
+    for (int i = 0; i < FONT_FACE_COUNT; i++)
+        fonts->file[i].found = search->face[i];
+    fonts->fallback.found = search->fallback;
+    fonts->digits.found = search->digits;
+    fonts->has_fallback = search->has_fallback;
+    fonts->has_digits = search->has_digits;
+    return search->found;
 }
 
 static void empty_buckets(struct font_set *fonts)
@@ -39,20 +83,28 @@ static void empty_buckets(struct font_set *fonts)
         fonts->bucket[i] = -1;
 }
 
-struct font_set *font_set_new(struct canvas *canvas, enum font_status *status)
+struct font_set *font_set_new_of(struct canvas *canvas, struct font_search *search, enum font_status *status)
 {
-    struct font_set *fonts = calloc(1, sizeof *fonts);
+    struct font_set *fonts = search ? calloc(1, sizeof *fonts) : NULL;
     *status = FONT_NO_MEMORY;
     if (!fonts)
         return NULL;
     fonts->canvas = canvas;
     empty_buckets(fonts);
     *status = TTF_Init() == 0 ? FONT_NONE_FOUND : FONT_NO_TTF;
-    if (*status == FONT_NO_TTF || !find_files(fonts)) {
+    if (*status == FONT_NO_TTF || !take_files(fonts, search)) {
         font_set_free(fonts);
         return NULL;
     }
     *status = FONT_OK;
+    return fonts;
+}
+
+struct font_set *font_set_new(struct canvas *canvas, enum font_status *status)
+{
+    struct font_search *search = font_search_begin();
+    struct font_set *fonts = font_set_new_of(canvas, search, status);
+    font_search_end(search);
     return fonts;
 }
 

@@ -45,10 +45,18 @@ struct text_lines {
     bool cut; /* the text had more lines than fit in here */
 };
 
+/* Installed fonts, looked for beside the caller. */
+struct font_search;
+struct font_search *font_search_begin(void);        /* NULL without memory */
+void font_search_await(struct font_search *search); /* NULL is fine */
+void font_search_end(struct font_search *search);   /* waits for it; NULL is fine */
+
 struct font_set; /* owned heap value */
 
 /* NULL with *status set when no usable font is on this machine. The canvas must outlive it. */
 struct font_set *font_set_new(struct canvas *canvas, enum font_status *status);
+/* The same with what is found there; it is not ended. */
+struct font_set *font_set_new_of(struct canvas *canvas, struct font_search *search, enum font_status *status);
 void font_set_free(struct font_set *fonts); /* NULL is fine */
 /* Drops all cached lines (textures lost). */
 void font_set_clear(struct font_set *fonts);

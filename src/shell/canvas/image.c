@@ -298,16 +298,26 @@ struct SDL_Surface *image_new_vignette(int w, int h, int top, int rows, float op
     fill_shades(shades, opacity);
     for (int y = 0; surface && y < rows; y++) {
         float down = 1 - ((float)(top + y) + 0.5f) / (float)h * 2;
+        uint32_t *row = (uint32_t *)(void *)((uint8_t *)surface->pixels + (size_t)y * (size_t)surface->pitch);
         for (int x = 0; x < (w + 1) / 2; x++) {
             float across = 1 - ((float)x + 0.5f) / (float)w * 2;
-            uint32_t pixel = shades[(int)((across * across + down * down) * (SHADES - 1) / 2)];
-            if (pixel == 0)
-                continue;
-            put(surface, x, y, pixel);
-            put(surface, w - 1 - x, y, pixel);
+            row[x] = row[w - 1 - x] = shades[(int)((across * across + down * down) * (SHADES - 1) / 2)];
         }
     }
     return surface;
+}
+
+bool image_covers(const struct SDL_Surface *surface)
+{
+    for (int y = 0; y < surface->h; y++) {
+        const uint32_t *row = row_of(surface, y);
+        uint32_t all = 0xFF000000;
+        for (int x = 0; x < surface->w; x++)
+            all &= row[x];
+        if (all != 0xFF000000)
+            return false;
+    }
+    return true;
 }
 
 struct SDL_Surface *image_turned(struct SDL_Surface *surface, int quarters, bool mirrored)

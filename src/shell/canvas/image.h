@@ -47,6 +47,9 @@ struct SDL_Surface *image_new_grain(int size, uint32_t seed, float opacity);
 /* Black, transparent in the middle of w x h pixels, up to `opacity` at the rim: `rows` lines of it from `top` down. */
 struct SDL_Surface *image_new_vignette(int w, int h, int top, int rows, float opacity);
 
+/* Is every pixel opaque? */
+bool image_covers(const struct SDL_Surface *surface);
+
 /* `surface` mirrored left to right, then turned clockwise by `quarters` (0 to 3) right angles. Frees `surface`. */
 struct SDL_Surface *image_turned(struct SDL_Surface *surface, int quarters, bool mirrored);
 

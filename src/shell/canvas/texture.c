@@ -341,17 +341,22 @@ static void blank_out(SDL_Surface *surface)
 
 enum { RIM_MOST = SIDE_MAX / 80 };
 
-/* How much of the light at the side falls on a pixel: less, the farther the edge of what is solid is from it. `above`:
- * the row in which each step lands, NULL outside. */
-static uint32_t light_at(const uint32_t *const above[RIM_MOST], int x, int w, int side, int wide)
+/* How much of the light at the side falls on each pixel of a row: less, the farther the edge of what is solid is from
+ * it. `above`: the row in which each step lands, NULL outside. The nearest edge is the last to be looked at. */
+static void light_row(uint32_t *light, const uint32_t *const above[RIM_MOST], int w, int side, int wide)
 {
     enum { SOLID = 200 };
-    for (int step = 1; step <= wide; step++) {
-        int at = x + side * step;
-        if (at < 0 || at >= w || !above[step - 1] || above[step - 1][at] >> 24 < SOLID)
-            return 255 * (uint32_t)(wide + 1 - step) / (uint32_t)wide;
+    memset(light, 0, (size_t)w * sizeof *light);
+    for (int step = wide; step >= 1; step--) {
+        const uint32_t *row = above[step - 1], lit = 255 * (uint32_t)(wide + 1 - step) / (uint32_t)wide;
+        int out = !row || step > w ? w : step, first = side < 0 ? out : 0, end = side < 0 ? w : w - out;
+        for (int x = 0; x < first; x++)
+            light[x] = lit;
+        for (int x = first; x < end; x++)
+            light[x] = row[x + side * step] >> 24 < SOLID ? lit : light[x];
+        for (int x = end; x < w; x++)
+            light[x] = lit;
     }
-    return 0;
 }
 
 /* White where the light at the side falls on the edge, clear elsewhere. From below, as it looks at rows above: in
@@ -363,13 +368,14 @@ static void leave_rim(SDL_Surface *surface, int side)
     int wide = surface && surface->w > 160 ? surface->w / 80 : 2;
     for (int y = surface ? surface->h - 1 : -1; y >= 0; y--) {
         const uint32_t *above[RIM_MOST];
+        uint32_t light[SIDE_MAX];
         uint32_t *row = (uint32_t *)((uint8_t *)surface->pixels + (ptrdiff_t)y * surface->pitch);
         for (int step = 1; step <= wide; step++)
             above[step - 1] = y < (step + 1) / 2 ? NULL : row - (ptrdiff_t)((step + 1) / 2) * (surface->pitch / 4);
+        light_row(light, above, surface->w, side, wide);
         for (int x = 0; x < surface->w; x++) {
             uint32_t own = row[x] >> 24;
-            uint32_t light = own > SEAM ? light_at(above, x, surface->w, side, wide) * (own - SEAM) / (255 - SEAM) : 0;
-            row[x] = 0x00FFFFFF | light << 24;
+            row[x] = 0x00FFFFFF | (own > SEAM ? light[x] * (own - SEAM) / (255 - SEAM) : 0) << 24;
         }
     }
 }
@@ -385,7 +391,7 @@ static struct SDL_Texture *add(struct texture_cache *cache, const char *name, st
         blank_out(surface);
     if (picture.rim)
         leave_rim(surface, picture.rim);
-    picture.texture = surface ? SDL_CreateTextureFromSurface(canvas_renderer(cache->canvas), surface) : NULL;
+    picture.texture = canvas_new_texture(cache->canvas, surface);
     SDL_FreeSurface(surface);
     if (!picture.texture)
         return NULL;

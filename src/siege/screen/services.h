@@ -341,6 +341,9 @@ struct services {
      * The first question about a path begins to watch it, in place of any other. `now`: as in struct frame. NULL:
      * nothing can be watched. */
     bool (*watch)(struct app_services *self, const char *path, uint64_t now);
+    /* Can LIST_MISSIONS be looked at without waiting? Otherwise their files are read between frames from now on, and a
+     * frame is due when they are. NULL: it is asked of nobody. */
+    bool (*knows_missions)(struct app_services *self);
     /* Has a file of the missions been written, or come, or is one gone, since LIST_MISSIONS was looked at last, and
      * does all lie still? The first question begins to watch them; `now` 0 ends it. NULL: nothing can be watched. */
     bool (*follow_missions)(struct app_services *self, uint64_t now);

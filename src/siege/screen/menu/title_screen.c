@@ -39,6 +39,7 @@ struct title_screen {
     bool has_campaign;
     char training[LISTED_PATH]; /* the first mission, "" when there is none */
     int broken;                 /* mission files that cannot be played */
+    bool looked;                /* … both as they are now */
 };
 
 /* ---- what is there --------------------------------------------------------------------------------------------- */
@@ -96,6 +97,7 @@ static void find_last_campaign(struct title_screen *title, const struct services
 static void look_at_missions(struct title_screen *title, const struct services *services)
 {
     int count = services_look(services, LIST_MISSIONS);
+    title->looked = true;
     title->broken = 0;
     title->training[0] = '\0';
     for (int i = 0; i < count; i++) {
@@ -104,6 +106,13 @@ static void look_at_missions(struct title_screen *title, const struct services *
         if (!title->training[0] && entry->training && entry->problems == 0)
             snprintf(title->training, sizeof title->training, "%s", entry->path);
     }
+}
+
+/* The first picture does not wait for them. */
+static void look_when_known(struct title_screen *title, const struct services *services)
+{
+    if (!title->looked && (!services->knows_missions || services->knows_missions(services->self)))
+        look_at_missions(title, services);
 }
 
 /* That nothing can be saved must be known before a game is begun. */
@@ -121,7 +130,8 @@ static void enter(struct screen *screen, struct frame *frame)
     tell_notice(frame);
     find_last_game(title, page_services(frame));
     find_last_campaign(title, page_services(frame));
-    look_at_missions(title, page_services(frame));
+    title->looked = false;
+    look_when_known(title, page_services(frame));
     sound_set_music(frame->sound, "title");
     sound_set_ambience(frame->sound, "place_outside");
 }
@@ -133,6 +143,8 @@ static void begin_first_mission(struct title_screen *title, struct frame *frame)
 {
     char why[WHY_MAX_BYTES] = "";
     const struct services *services = page_services(frame);
+    if (!title->looked)
+        look_at_missions(title, services);
     const struct catalogue *catalogue = services->catalogue;
     enum seat_control control[SEAT_COUNT] = {CONTROL_HUMAN};
     control[SEAT_LEGION] = CONTROL_DECK;
@@ -292,7 +304,7 @@ static void draw_first_mission(struct title_screen *title, struct frame *frame, 
         button.caption = page_text(frame, "title.first_mission.caption");
         button.hint = NULL; /* it says it already */
     }
-    button.refusal = title->training[0] ? NULL : page_text(frame, "title.first_mission.none");
+    button.refusal = title->training[0] || !title->looked ? NULL : page_text(frame, "title.first_mission.none");
     if (ui_button(frame->ui, rect, button))
         begin_first_mission(title, frame);
 }
@@ -379,6 +391,7 @@ static void draw(struct screen *screen, struct frame *frame)
 {
     struct title_screen *title = (struct title_screen *)screen;
     struct ui *ui = frame->ui;
+    look_when_known(title, page_services(frame));
     draw_backdrop(title, frame);
     ui_show(ui, VOICE_SHORT, page_text(frame, "title.spoken"));
     struct rect room = ui_inset(ui, ui_bounds(ui), UI_MARGIN);
