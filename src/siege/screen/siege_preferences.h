@@ -16,7 +16,7 @@ enum { DICE_TUMBLE, DICE_FADE, DICE_INSTANT };
 #define SIEGE_PREFERENCE_LIST(X)                                                                                       \
     X(CONFIRM, "confirm", CONFIRM_DICE, 0, 2)                                                                          \
     X(END_TURN_WARNING, "end_turn_warning", 1, 0, 1)                                                                   \
-    X(ENEMY_WAITS, "enemy_waits", 1, 0, 2)                /* enum stage_attends (siege/view/stage.h) */                \
+    X(ENEMY_WAITS, "enemy_waits", 2, 0, 2)                /* enum stage_attends (siege/view/stage.h) */                \
     X(ENEMY_SPEED, "enemy_speed", 2, 0, 5)                /* 0 step by step, 1 slow ... 5 at once */                   \
     X(EVENT_CARD_TIME, "event_card_time", 4000, 0, 10000) /* milliseconds that an Event Card lies open at 1x */        \
     X(CAMERA, "camera", CAMERA_SMART, 0, 2)                                                                            \

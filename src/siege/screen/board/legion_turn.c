@@ -4,7 +4,7 @@
 #include <string.h>
 
 /* `before` and what `count` events of the same command have changed on the table since: the round that has begun. */
-static void begin(struct legion_turn *turn, const struct game *before, const struct event *event, int count)
+static void begin_anew(struct legion_turn *turn, const struct game *before, const struct event *event, int count)
 {
     turn->before = *before;
     if (count > 0) {
@@ -14,17 +14,20 @@ static void begin(struct legion_turn *turn, const struct game *before, const str
             shown_apply(&shown, &event[i]);
         turn->before = shown.game;
     }
+    turn->count = turn->cards = turn->missed = 0;
+    memset(turn->summary, 0, sizeof turn->summary);
+}
+
+static void begin(struct legion_turn *turn, const struct game *before, const struct event *event, int count)
+{
+    if (!turn->goes_on)
+        begin_anew(turn, before, event, count);
     turn->running = true;
     turn->complete = turn->shown = false;
-    turn->count = 0;
-    turn->card = CARD_NONE;
-    turn->card_figure = turn->striker = FIGURE_NONE;
-    turn->card_seat = SEAT_NONE;
-    turn->card_slot = SLOT_NONE;
+    turn->striker = FIGURE_NONE;
     turn->source = SOURCE_FIGURE_OR_CARD;
     turn->cause = STRIKE_CAUSE_NONE;
-    turn->triggered = turn->follows = false;
-    memset(turn->summary, 0, sizeof turn->summary);
+    turn->triggered = turn->follows = turn->harmless = false;
 }
 
 static void count(struct legion_turn *turn, enum summary_kind kind, figure_id figure, struct square at)
@@ -74,15 +77,41 @@ static void note_cause(struct legion_turn *turn, const struct event *event)
         turn->source = SUMMARY_BY_MISSION;
 }
 
-static void note_card(struct legion_turn *turn, const struct event *event)
+/* `after` knows whether its reinforcements come while the card lies there. */
+static struct summary_card card_drawn(int card, const struct game *after)
 {
-    if (event->type == EVENT_EVENT_DRAWN)
-        turn->card = event->card;
-    if (event->type != EVENT_EVENT_EFFECT)
+    const struct legion *legion = &after->legion;
+    bool lies = after->turn.seat == SEAT_LEGION && legion->event == card;
+    enum summary_call call = !lies || legion->called                                             ? SUMMARY_CALLED
+                             : mission_bars_legion(&after->scenario->mission, after->turn.round) ? SUMMARY_BARRED
+                                                                                                 : SUMMARY_UNCALLED;
+    return (struct summary_card){card, FIGURE_NONE, SEAT_NONE, SLOT_NONE, (uint8_t)call, legion->calls};
+}
+
+static void note_card(struct legion_turn *turn, const struct event *event, const struct game *after)
+{
+    if (event->type == EVENT_EVENT_DRAWN && turn->cards < SUMMARY_EVENT_CARDS)
+        turn->card[turn->cards++] = card_drawn(event->card, after);
+    if (event->type != EVENT_EVENT_EFFECT || turn->cards == 0)
         return;
-    turn->card_figure = event->figure;
-    turn->card_seat = event->seat;
-    turn->card_slot = event->slot;
+    struct summary_card *last = &turn->card[turn->cards - 1];
+    last->figure = event->figure;
+    last->seat = event->seat;
+    last->slot = event->slot;
+}
+
+/* An attack has hurt nobody until somebody loses Strength by it. */
+static void note_harm(struct legion_turn *turn, const struct event *event, bool creature)
+{
+    bool hurts = !creature && (event->type == EVENT_STRENGTH_LOST || event->type == EVENT_ELIMINATED);
+    if (hurts && turn->harmless && turn->striker < FIGURE_MAX) {
+        turn->missed--;
+        turn->harmless = false;
+    }
+    if (event->type == EVENT_ATTACK_DECLARED) {
+        turn->missed++;
+        turn->harmless = true;
+    }
 }
 
 static void summarise(struct legion_turn *turn, const struct event *event, const struct game *before,
@@ -96,8 +125,9 @@ static void summarise(struct legion_turn *turn, const struct event *event, const
         count(turn, SUMMARY_MOVED, event->figure, place_of(after, event->figure));
     if (event->type == EVENT_PLACED || event->type == EVENT_REINFORCEMENT)
         count(turn, SUMMARY_CAME, event->figure, place_of(after, event->figure));
-    note_card(turn, event);
+    note_card(turn, event, after);
     note_cause(turn, event);
+    note_harm(turn, event, creature);
     if (event->type == EVENT_ATTACK_DECLARED)
         count(turn, SUMMARY_ATTACKS, event->target, place_of(before, event->target));
     if (event->type == EVENT_STRENGTH_LOST && !creature) {
@@ -123,25 +153,30 @@ static void keep(struct legion_turn *turn, const struct event *event)
 static void finish(struct legion_turn *turn, const struct game *after)
 {
     turn->running = false;
-    turn->complete = turn->shown = turn->follows = turn->count > 0;
+    turn->complete = turn->shown = turn->follows = turn->goes_on = turn->count > 0;
+    turn->ended = turn->count;
     turn->after = *after;
     turn->summary[SUMMARY_CARDS].count = force_face_down_all(after);
 }
 
 void legion_turn_notice(struct legion_turn *turn, const struct game *before, const struct event_list *events,
-                        const struct game *after)
+                        const struct game *after, uint8_t people)
 {
     for (int i = 0; i < events->count; i++) {
         const struct event *event = &events->item[i];
-        if (event->type == EVENT_MARKER_DRAWN && event->seat == SEAT_LEGION)
+        bool marker = event->type == EVENT_MARKER_DRAWN;
+        if (marker && event->seat == SEAT_LEGION)
             begin(turn, before, events->item, i);
-        turn->follows = turn->follows && event->type != EVENT_MARKER_DRAWN;
+        else if (marker && (!people || (event->seat < SEAT_COUNT && people >> event->seat & 1u)))
+            turn->goes_on = false;
+        turn->follows = turn->follows && !marker;
         if (turn->running || turn->follows)
             summarise(turn, event, before, after);
-        if (!turn->running)
-            continue;
-        keep(turn, event);
-        if ((event->type == EVENT_TURN_ENDED && event->seat == SEAT_LEGION) || event->type == EVENT_MISSION_ENDED)
+        if (turn->running || turn->goes_on)
+            keep(turn, event);
+        bool ends = (event->type == EVENT_TURN_ENDED && event->seat == SEAT_LEGION) ||
+                    event->type == EVENT_MISSION_ENDED;
+        if (turn->running && ends)
             finish(turn, after);
     }
 }
@@ -151,8 +186,8 @@ bool legion_turn_replay(struct legion_turn *turn, struct stage *stage)
     if (!turn->complete)
         return false;
     stage_show(stage, &turn->before);
-    for (int from = 0; from < turn->count; from += EVENT_LIST_MAX) {
-        int more = turn->count - from < EVENT_LIST_MAX ? turn->count - from : EVENT_LIST_MAX;
+    for (int from = 0; from < turn->ended; from += EVENT_LIST_MAX) {
+        int more = turn->ended - from < EVENT_LIST_MAX ? turn->ended - from : EVENT_LIST_MAX;
         turn->chunk.count = more;
         memcpy(turn->chunk.item, turn->event + from, sizeof turn->event[0] * (size_t)more);
         stage_push(stage, &turn->chunk, &turn->after);

@@ -1,6 +1,6 @@
 /*
  * legion_turn.h -- the enemy's turn kept for watching: its events for a replay, what came of it for the summary
- * (B2 to B5).
+ * (B2 to B5). Where it has another one before a person's turn, they are one, with what others do in between.
  */
 #ifndef SIEGE_SCREEN_BOARD_LEGION_TURN_H
 #define SIEGE_SCREEN_BOARD_LEGION_TURN_H
@@ -12,7 +12,12 @@
 
 #include <stdbool.h>
 
-enum { LEGION_TURN_EVENTS = 2048, SUMMARY_SQUARES = 16, SUMMARY_BY_MISSION = SOURCE_EVENT + 1 };
+enum {
+    LEGION_TURN_EVENTS = 2048,
+    SUMMARY_SQUARES = 16,
+    SUMMARY_EVENT_CARDS = 2,
+    SUMMARY_BY_MISSION = SOURCE_EVENT + 1
+};
 
 /* One number of the summary and where it happened. */
 struct summary_item {
@@ -38,29 +43,44 @@ enum summary_kind {
     SUMMARY_KINDS
 };
 
+/* Do the reinforcements of an Event Card come? */
+enum summary_call { SUMMARY_CALLED, SUMMARY_BARRED, SUMMARY_UNCALLED };
+
+/* An Event Card it turned over, and whom it was laid on: one of these, or none. */
+struct summary_card {
+    int card;
+    figure_id figure;
+    seat_id seat;
+    uint8_t slot;
+    uint8_t call;  /* enum summary_call */
+    uint8_t calls; /* of how many other cards they can still be called */
+};
+
 struct legion_turn {
-    bool running;  /* the turn is being recorded */
-    bool complete; /* there is a whole turn to replay */
-    bool shown;    /* the summary is on the screen */
-    bool follows;  /* it is over, but what the mission does then is still counted: nobody else has begun */
-    int count;
+    bool running;     /* the turn is being recorded */
+    bool goes_on;     /* it is over, but no person's turn has begun since: another one is told with it */
+    bool complete;    /* there is a whole turn to replay */
+    bool shown;       /* the summary is on the screen */
+    bool follows;     /* it is over, but what the mission does then is still counted: nobody else has begun */
+    int count, ended; /* events, and those up to the end of its last turn */
     struct event event[LEGION_TURN_EVENTS];
     struct game before, after;
     struct summary_item summary[SUMMARY_KINDS];
     figure_id striker; /* who attacked last, until something else is done … */
     uint8_t source;    /* … or what struck: enum attack_source, or SUMMARY_BY_MISSION */
     struct strike_cause cause;
-    bool triggered;        /* a trigger has acted since anybody else did */
-    int card;              /* the Event Card it turned over, or CARD_NONE */
-    figure_id card_figure; /* whom it was laid on: one of these, or none … */
-    seat_id card_seat;
-    uint8_t card_slot;
+    bool triggered; /* a trigger has acted since anybody else did */
+    bool harmless;  /* the last attack has hurt nobody yet */
+    int missed;     /* attacks that hurt nobody */
+    int cards;
+    struct summary_card card[SUMMARY_EVENT_CARDS];
     struct event_list chunk; /* for handing events over */
 };
 
-/* Notes the events of one command; `before` and `after` are the game as the viewer sees it around them. */
+/* Notes the events of one command; `before` and `after` are the game as the viewer sees it around them. `people`: bits,
+ * the seats of people. */
 void legion_turn_notice(struct legion_turn *turn, const struct game *before, const struct event_list *events,
-                        const struct game *after);
+                        const struct game *after, uint8_t people);
 
 /* Puts the recorded turn on a stage of its own. False if there is none. */
 bool legion_turn_replay(struct legion_turn *turn, struct stage *stage);

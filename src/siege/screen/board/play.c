@@ -21,6 +21,15 @@ enum { COMPUTER_COMMANDS_PER_FRAME = 12 };
 
 /* ---- the beginning --------------------------------------------------------------------------------------------- */
 
+/* Bits: the seats of people. */
+static uint8_t people_of(const struct play *play)
+{
+    uint8_t people = 0;
+    for (seat_id seat = 0; seat < SEAT_COUNT; seat++)
+        people |= (uint8_t)((play->session->control[seat] == CONTROL_HUMAN) << seat);
+    return people;
+}
+
 /* The log, the last enemy turn, the hints and the wrecks of a game that has begun before: its commands are played once
  * more. */
 static void tell_the_past(struct play *play, struct shown *past)
@@ -33,7 +42,7 @@ static void tell_the_past(struct play *play, struct shown *past)
     game_start(game, session->scenario, history_setup(session->history), events);
     struct game view = game_view_for(game, play->viewer);
     log_panel_feed(play->log, &play->words, &view, events, 0);
-    legion_turn_notice(play->legion, &view, events, &view);
+    legion_turn_notice(play->legion, &view, events, &view, people_of(play));
     shown_take(past, &view);
     for (int i = 0; i < count; i++) {
         events->count = 0;
@@ -41,7 +50,7 @@ static void tell_the_past(struct play *play, struct shown *past)
             break;
         after = game_view_for(game, play->viewer);
         log_panel_feed(play->log, &play->words, &after, events, i + 1);
-        legion_turn_notice(play->legion, &view, events, &after);
+        legion_turn_notice(play->legion, &view, events, &after, people_of(play));
         for (int e = 0; e < events->count; e++) {
             shown_apply(past, &events->item[e]);
             if (events->item[e].type == EVENT_TRIGGERED)
@@ -246,7 +255,7 @@ static void tell(struct play *play, seat_id acting)
     play->seen = game_view_for(&play->session->game, play->viewer);
     stage_push(&play->stage, events, &play->seen);
     log_panel_feed(play->log, &play->words, &play->seen, events, history_count(play->session->history));
-    legion_turn_notice(play->legion, &play->told, events, &play->seen);
+    legion_turn_notice(play->legion, &play->told, events, &play->seen, people_of(play));
     for (int i = 0; i < events->count; i++)
         if (events->item[i].type == EVENT_MARKER_DRAWN)
             play->warned = false;
@@ -584,7 +593,9 @@ static enum stage_speed enemy_speed(const struct play *play, const struct prefer
     return slow ? STAGE_SLOW : wished;
 }
 
-bool play_attends(const struct play *play, const struct preferences *preferences)
+/* Does the Dark Legion's turn wait after whatever it has done to a person's figures? In training, and until one whole
+ * turn of it has been seen; no longer when a speed was chosen. */
+static bool attends(const struct play *play, const struct preferences *preferences)
 {
     bool learns = play->session->tutorial || mission_is_training(&play->session->scenario->mission) ||
                   !preferences_get(preferences, PREFERENCE_LEGION_SEEN);
@@ -609,7 +620,7 @@ void play_choose_speed(struct play *play, struct preferences *preferences, enum 
 /* Whoever wants it over quickly is not stopped. */
 static uint8_t attention(const struct play *play, const struct preferences *preferences)
 {
-    if (play_attends(play, preferences))
+    if (attends(play, preferences))
         return STAGE_ATTENDS_ATTACKS;
     bool hastes = play->replaying || preferences_get(preferences, PREFERENCE_ENEMY_SPEED) > STAGE_DOUBLE;
     return hastes ? STAGE_GOES_ON : (uint8_t)preferences_get(preferences, PREFERENCE_ENEMY_WAITS);
@@ -618,9 +629,7 @@ static uint8_t attention(const struct play *play, const struct preferences *pref
 static void set_speeds(struct play *play, const struct preferences *preferences)
 {
     enum stage_speed enemy = enemy_speed(play, preferences);
-    uint8_t people = 0;
     for (seat_id seat = 0; seat < SEAT_COUNT; seat++) {
-        people |= (uint8_t)((play->session->control[seat] == CONTROL_HUMAN) << seat);
         bool own = play->session->control[seat] == CONTROL_HUMAN,
              ally = seat != SEAT_LEGION && enemy == STAGE_DOUBLE; /* the speed is that of the enemy */
         enum stage_speed speed = own || ally ? STAGE_USUAL : enemy;
@@ -637,7 +646,7 @@ static void set_speeds(struct play *play, const struct preferences *preferences)
         .unshaken = !preferences_get(preferences, PREFERENCE_SHAKE),
         .unlit = !preferences_get(preferences, PREFERENCE_FLASHES),
         .unmarked = !preferences_get(preferences, PREFERENCE_MARKS),
-        .people = people,
+        .people = people_of(play),
         .card_time = (uint16_t)preferences_get(preferences, PREFERENCE_EVENT_CARD_TIME)};
     bool hurry = play->now < play->hurry_until;
     for (int i = 0; i < 2; i++) {
@@ -726,7 +735,7 @@ static void note_pace(struct play *play, struct ui *ui, struct preferences *pref
         return;
     bool slowed = enemy_speed(play, preferences) == STAGE_USUAL && !play->chose_speed;
     preferences_set(preferences, PREFERENCE_LEGION_SEEN, 1);
-    if (slowed && !play_attends(play, preferences)) /* a lesson goes on waiting */
+    if (slowed && !attends(play, preferences)) /* a lesson goes on waiting */
         ui_toast(ui, words_get(&play->words, "hud.legion_pace"));
 }
 

@@ -187,9 +187,6 @@ enum { PLAY_SPEEDS = 5 };
 extern const enum stage_speed PLAY_SPEED[PLAY_SPEEDS];
 /* At what speed the enemy is shown, which may be slowed down; and the player chooses it, for that turn, too. */
 enum stage_speed play_speed(struct play *play);
-/* Does the Dark Legion's turn wait after whatever it has done to a person's figures? In training, and until one whole
- * turn of it has been seen; no longer when a speed was chosen. */
-bool play_attends(const struct play *play, const struct preferences *preferences);
 void play_choose_speed(struct play *play, struct preferences *preferences, enum stage_speed speed);
 
 /* Everything that follows by itself: computer players, curtain. Once per frame. True: nothing moves, nobody waits. */

@@ -150,7 +150,7 @@ static void draw_name(struct hud *hud, struct ui *ui, struct rect row, figure_id
     struct text_style title = ui_title(ui, 20, PALETTE_BRASS_LIGHT),
                       small = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM);
     const char *name = figure_text(NAME(words), words, hud->game, figure),
-               *state = hud_state_key(play_shown(hud->play), figure);
+               *state = hud_state_key(&hud->play->stage.shown.game, figure);
     const char *more = state                                    ? words_get(words, state)
                        : it->weapon < words->catalogue->weapons ? weapon_text(NAME(words), words, it->weapon)
                                                                 : held_text(NAME(words), words, it->kind);

@@ -137,18 +137,18 @@ static void draw_ai_card(struct hud *hud, struct rect rect, int card)
     explain_symbols(hud, hud->frame->ui, rect, &face);
 }
 
-/* What the card says of them, if the Dark Legion has called them. */
+/* What the card says of them, or why they stay away: the same when its turn is watched again. */
 static const char *reinforcements_text(const struct hud *hud, int card)
 {
     const struct words *words = hud->words;
-    const struct game *seen = &hud->play->seen;
-    bool now = seen->turn.seat == SEAT_LEGION && seen->legion.event == card && !hud->play->replaying;
-    if (!now || seen->legion.called)
-        return reinforcements_in_game(words, seen, card);
-    if (mission_bars_legion(&seen->scenario->mission, seen->turn.round))
-        return words_get(words, "hud.event.barred");
-    return words_tell(words, seen->legion.calls ? "hud.event.uncalled" : "hud.event.uncalled.none",
-                      SLOTS({"n", NULL, seen->legion.calls}));
+    const struct legion_turn *turn = hud->play->legion;
+    for (int i = 0; i < turn->cards; i++)
+        if (turn->card[i].card == card && turn->card[i].call == SUMMARY_BARRED)
+            return words_get(words, "hud.event.barred");
+        else if (turn->card[i].card == card && turn->card[i].call == SUMMARY_UNCALLED)
+            return words_tell(words, turn->card[i].calls ? "hud.event.uncalled" : "hud.event.uncalled.none",
+                              SLOTS({"n", NULL, turn->card[i].calls}));
+    return reinforcements_in_game(words, &hud->play->seen, card);
 }
 
 static void draw_event_card(struct hud *hud, struct rect rect, int card, float turned)
@@ -159,7 +159,7 @@ static void draw_event_card(struct hud *hud, struct rect rect, int card, float t
     struct card_face face = card_face_empty(CARD_EVENT);
     face.title = event_card_text(NAME(words), words, card);
     face.text = event_card_sentence(SENTENCE(words), words, card);
-    face.caption = reinforcements_text(hud, card);
+    face.caption = words_tell(words, "hud.event.caption", SLOTS({"text", reinforcements_text(hud, card), 0}));
     if (painting_of_event(&painting, &brush, words->catalogue, card))
         face.picture = &painting.tableau;
     card_draw_flip(&brush, rect, &face, turned);
@@ -656,13 +656,9 @@ void hud_draw_legion(struct hud *hud, struct ui *ui)
 static bool has_summary(const struct hud *hud)
 {
     const struct legion_turn *turn = hud->play->legion;
-    int told = 0;
-    for (int i = 0; i < SUMMARY_CARDS; i++)
-        told += turn->summary[i].count;
-    return (told > 0 || turn->card != CARD_NONE) && turn->shown && turn->complete && !hud->play->replaying &&
-           !game_is_over(&hud->play->session->game) && !hud->play->curtain && !intent_aims(hud->held) &&
-           !stage_is_busy(&hud->play->stage) && hud->play->viewer != SEAT_LEGION &&
-           (!game_is_asked(hud->game) || question_asks(hud->game, CHOICE_GATE)) &&
+    return turn->shown && turn->complete && !hud->play->replaying && !game_is_over(&hud->play->session->game) &&
+           !hud->play->curtain && !intent_aims(hud->held) && !stage_is_busy(&hud->play->stage) &&
+           hud->play->viewer != SEAT_LEGION && (!game_is_asked(hud->game) || question_asks(hud->game, CHOICE_GATE)) &&
            /* nor under what the player reads */
            !hud->hand->open && hud->hold->pinned.what == SHEET_NOTHING && hud->lookout->drawer == DRAWER_NONE;
 }
@@ -689,17 +685,16 @@ static void draw_item(struct hud *hud, struct ui *ui, struct rect rect, int kind
     lookout_show_square(hud->lookout, item->at[0]);
 }
 
-/* The Event Card of that turn, and whom or what it was laid on. */
-static const char *card_name(const struct hud *hud)
+/* An Event Card, and whom or what it was laid on. */
+static const char *card_name(const struct hud *hud, const struct summary_card *card)
 {
-    const struct legion_turn *turn = hud->play->legion;
     struct about about = play_about(hud->play);
-    if (turn->card >= hud->words->catalogue->event_cards)
+    if (card->card >= hud->words->catalogue->event_cards)
         return "";
-    about.event = turn->card;
-    about.figure = turn->card_figure;
-    about.seat = turn->card_seat;
-    about.slot = turn->card_slot;
+    about.event = card->card;
+    about.figure = card->figure;
+    about.seat = card->seat;
+    about.slot = card->slot;
     return about_tell(&about, about.figure < FIGURE_MAX ? "hud.summary.event.figure"
                               : about.seat < SEAT_COUNT ? "hud.summary.event.seat"
                               : about.slot < SLOT_MAX   ? "hud.summary.event.sector"
@@ -707,27 +702,31 @@ static const char *card_name(const struct hud *hud)
 }
 
 /* A click on it shows it. */
-static void draw_card_name(struct hud *hud, struct ui *ui, struct rect rect, struct text_style style, const char *name)
+static void draw_card_name(struct hud *hud, struct ui *ui, struct rect rect, struct text_style style, int number)
 {
-    const struct legion_turn *turn = hud->play->legion;
+    char id[UI_ID_SIZE];
+    const struct summary_card *card = &hud->play->legion->card[number];
+    const char *name = card_name(hud, card);
     struct about about = play_about(hud->play);
-    about.event = turn->card;
-    about.text = event_card_sentence(SENTENCE(hud->words), hud->words, turn->card);
+    about.event = card->card;
+    about.text = event_card_sentence(SENTENCE(hud->words), hud->words, card->card);
     if (rect.w < ui_px(ui, 40))
         return;
-    if (ui_area(ui, "summary.event", rect, 0, about_tell(&about, "hud.event.hint")).activated)
-        hud->hold->pinned = (struct sheet_subject){SHEET_EVENT_CARD, turn->card, SQUARE_NONE};
+    snprintf(id, sizeof id, "summary.event#%d", number);
+    if (ui_area(ui, id, rect, 0, about_tell(&about, "hud.event.hint")).activated)
+        hud->hold->pinned = (struct sheet_subject){SHEET_EVENT_CARD, card->card, SQUARE_NONE};
     ui_label(ui, rect, style, TEXT_CENTRE, name);
 }
 
 /* "“Defensive Spike”", "a trap", "the mission" */
 static const char *source_name(const struct hud *hud, int source)
 {
+    const struct legion_turn *turn = hud->play->legion;
     struct about about = play_about(hud->play);
-    about.event = hud->play->legion->card;
+    about.event = turn->card[0].card;
     return source == SUMMARY_BY_MISSION ? words_get(hud->words, "hud.summary.mission")
-           : source == SOURCE_EVENT     ? about_tell(&about, "hud.summary.card")
-                                        : source_text(hud->words, source);
+           : source == SOURCE_EVENT ? about_tell(&about, turn->cards == 1 ? "hud.summary.card" : "hud.summary.a_card")
+                                    : source_text(hud->words, source);
 }
 
 /* "Legionnaire 2 and a trap": who and what did it to him; "" where nothing is known, or no names are wanted. */
@@ -775,6 +774,14 @@ static const char *const SUMMARY_KEY[SUMMARY_KINDS] = {
     "hud.summary.wounds", "hud.summary.losses", "hud.summary.attacks", "hud.summary.moved",
     "hud.summary.came",   "hud.summary.killed", "hud.summary.cards"};
 
+static bool did_something(const struct legion_turn *turn)
+{
+    int told = turn->cards;
+    for (int i = 0; i < SUMMARY_CARDS; i++)
+        told += turn->summary[i].count;
+    return told > 0;
+}
+
 /* The words of one number; NULL: it is not told. `named`: who did it, too. */
 static const char *summary_text(const struct hud *hud, int kind, bool named)
 {
@@ -783,8 +790,15 @@ static const char *summary_text(const struct hud *hud, int kind, bool named)
     int number = kind == SUMMARY_CARDS ? force_face_down_all(hud->game) /* those that lie there now: others have acted
                                                                            since */
                                        : item->count;
+    const struct legion_turn *turn = hud->play->legion;
     if (item->count == 0)
-        return kind == SUMMARY_WOUNDS && number == 0 ? words_get(hud->words, "hud.summary.unhurt") : NULL;
+        return kind == SUMMARY_WOUNDS && number == 0
+                   ? words_get(hud->words, did_something(turn) ? "hud.summary.unhurt" : "hud.summary.nothing")
+                   : NULL;
+    if (kind == SUMMARY_ATTACKS && turn->missed > 0)
+        return words_tell(hud->words,
+                          turn->missed < number ? "hud.summary.attacks.missed" : "hud.summary.attacks.all_missed",
+                          SLOTS({"n", NULL, number}, {"missed", NULL, turn->missed}));
     if (kind <= SUMMARY_LOSSES && item->figures == 1) {
         snprintf(one, sizeof one, "%s.one", SUMMARY_KEY[kind]);
         return of_figure(hud, one, item->figure, number, names_of(hud, item, item->figure, named));
@@ -856,8 +870,11 @@ void hud_draw_summary(struct hud *hud, struct ui *ui)
           w = ui_px(ui, 24) + 2 * (button + gap), widths[SUMMARY_KINDS];
     float most = below ? news.w - ui_px(ui, SUMMARY_MARK + 12) : hud->layout->board.w - ui_px(ui, 16);
     struct text_style title = ui_bold(ui, UI_TEXT, PALETTE_PARCHMENT);
-    const char *name = card_name(hud);
-    float card = name[0] ? hud_text_width(ui, title, name) + ui_px(ui, 18) : 0;
+    float wide[SUMMARY_EVENT_CARDS], card = 0;
+    for (int i = 0; i < turn->cards; i++) {
+        wide[i] = hud_text_width(ui, title, card_name(hud, &turn->card[i])) + ui_px(ui, 18);
+        card += wide[i];
+    }
     float items = list_summary(hud, ui, true, text, widths);
     static const uint8_t least_first[] = {SUMMARY_MOVED, SUMMARY_CARDS, SUMMARY_CAME, SUMMARY_ATTACKS};
     for (size_t i = 0; i < sizeof least_first && w + items + card > most; i++) { /* who did it is worth more */
@@ -871,8 +888,8 @@ void hud_draw_summary(struct hud *hud, struct ui *ui)
     struct rect close = rect_cut_right(&room, button);
     rect_cut_right(&room, gap);
     struct rect again = rect_cut_right(&room, button);
-    if (name[0])
-        draw_card_name(hud, ui, rect_cut_left(&room, fminf(card, room.w)), title, name);
+    for (int i = 0; i < turn->cards; i++)
+        draw_card_name(hud, ui, rect_cut_left(&room, fminf(wide[i], room.w)), title, i);
     for (int i = 0; i < SUMMARY_KINDS; i++)
         draw_item(hud, ui, rect_cut_left(&room, fminf(widths[i], room.w)), i, text[i]);
     const char *hint = words_tell(hud->words, "hud.replay.hint",

@@ -29,11 +29,13 @@ void hud_draw_news(struct hud *hud, struct ui *ui)
     rect_cut_left(&rect, rect_overlap(rect, hud_team_over(hud, ui)).w);
     if (rect_is_empty(rect) || !rect_is_empty(hud_summary_below(hud, ui)))
         return;
+    canvas_fill(ui_canvas(ui), rect, palette_colour(PALETTE_IRON_BLACK));
+    canvas_fill(ui_canvas(ui), rect_of(rect.x, rect.y, rect.w, ui_px(ui, 1)), palette_colour(PALETTE_IRON_LIGHT));
+    if (hud->play->replaying) /* what is watched again does not tell its end beforehand */
+        return;
     const struct log_line *line = log_panel_last(hud->play->log, hud->play->viewer);
     const char *hint = words_tell(hud->words, "hud.log.hint", SLOTS({"key", hud_key(hud->frame, KEY_COMMAND_LOG), 0}));
     struct ui_response response = ui_area(ui, "hud.news", rect, 0, hint);
-    canvas_fill(ui_canvas(ui), rect, palette_colour(PALETTE_IRON_BLACK));
-    canvas_fill(ui_canvas(ui), rect_of(rect.x, rect.y, rect.w, ui_px(ui, 1)), palette_colour(PALETTE_IRON_LIGHT));
     if (response.activated)
         lookout_toggle(hud->lookout, DRAWER_LOG);
     ui_cut_left(ui, &rect, 8);

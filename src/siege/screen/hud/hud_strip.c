@@ -395,7 +395,7 @@ static const char *legion_acts(struct hud *hud, const struct stage *stage)
     about.figure = roll->attacker;
     about.target = roll->target;
     bool attacked = roll->any && roll->attacker < FIGURE_MAX && roll->target < FIGURE_MAX;
-    bool first = play_attends(hud->play, hud->frame->preferences);
+    bool first = stage->manner.attends == STAGE_ATTENDS_ATTACKS;
     about.event = hud->game->legion.event;
     bool event = !attacked && hud->game->turn.seat == SEAT_LEGION && hud->game->legion.step == LEGION_EFFECTS;
     if (stage_is_attending(stage) && event)

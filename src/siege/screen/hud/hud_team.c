@@ -189,7 +189,7 @@ static void draw_trooper(struct hud *hud, struct ui *ui, struct rect rect, figur
     if (hud_text_width(ui, style, name) > inner.w)
         name = figure_short_text(NAME(words), words, hud->game, figure);
     ui_label(ui, ui_cut_top(ui, &inner, 27), style, TEXT_LEFT, name);
-    const char *state = hud_state_key(play_shown(hud->play), figure);
+    const char *state = hud_state_key(&hud->play->stage.shown.game, figure);
     const char *line = state                     ? words_get(words, state)
                        : it->weapon == CARD_NONE ? held_text(NAME(words), words, hud->game->figure[figure].kind)
                                                  : weapon_text(NAME(words), words, it->weapon);

@@ -45,11 +45,11 @@ void hud_draw_first_goal(struct hud *hud, struct ui *ui)
 
 /* ---- the lesson that is due ------------------------------------------------------------------------------------ */
 
-/* What came of a command is told when it has been shown. */
+/* What came of a command is told when it has been shown; what others do takes nothing that could be done now. */
 static bool is_quiet(const struct hud *hud)
 {
     const struct play *play = hud->play;
-    bool busy = stage_is_busy(&play->stage) && !play_shows_enemy(play);
+    bool busy = stage_is_busy(&play->stage) && !play_shows_legion(play);
     return !play->session->tutorial || hud->tutorial_closed || play->curtain || play->replaying || busy ||
            play->dialog != DIALOG_NONE || game_is_over(&play->session->game) || hud->hold->now_open;
 }

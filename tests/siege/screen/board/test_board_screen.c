@@ -81,22 +81,27 @@ static int commands(void)
     return history_count(session->history);
 }
 
-/* The team walks in with its first figure, by clicks alone. */
-static void walk_in(void)
+static void click_lit_square(void)
 {
     char id[UI_ID_SIZE];
-    settle();
-    person_click("choice#0");
-    settle();
     for (int y = 0; y < BOARD_MAX; y++)
         for (int x = 0; x < BOARD_MAX; x++)
             if (board->lookout.overlay.reach[y][x] == 2) {
                 snprintf(id, sizeof id, "square.%c%d", 'A' + x, y + 1);
                 person_click(id);
-                settle();
                 return;
             }
     fail_msg("no square is lit");
+}
+
+/* The team walks in with its first figure, by clicks alone. */
+static void walk_in(void)
+{
+    settle();
+    person_click("choice#0");
+    settle();
+    click_lit_square();
+    settle();
 }
 
 /* ---- what must hold -------------------------------------------------------------------------------------------- */
@@ -298,12 +303,55 @@ static void replaying_the_enemy_changes_nothing(void **state)
     int count = commands();
     person_press_quickly("R");
     assert_true(board->play.replaying);
+    person_wait(1);
+    assert_false(person_sees("hud.news")); /* how it ended is not told before it is shown */
     run(400);
     person_picture("board_replay");
     settle();
     assert_false(board->play.replaying);
     assert_true(game_hash(&session->game) == before);
     assert_int_equal(commands(), count);
+    table_close();
+}
+
+/* A turn of it in which nothing happened is told, too. */
+static void an_empty_turn_has_a_summary(void **state)
+{
+    (void)state;
+    open_table(usual);
+    settle();
+    end_the_turn();
+    settle();
+    struct legion_turn *turn = board->play.legion;
+    memset(turn->summary, 0, sizeof turn->summary);
+    turn->cards = 0;
+    turn->complete = turn->shown = true;
+    person_wait(2);
+    assert_true(person_sees("summary#0"));
+    person_picture("board_summary_empty");
+    table_close();
+}
+
+/* What can be done next is no lesson while the Dark Legion turns over its cards amid the turn. */
+static void no_lesson_lies_there_while_others_act_in_the_own_turn(void **state)
+{
+    (void)state;
+    open_table((struct table){1280, 800, 1, "missions/training/first-mission.json", false, 42});
+    settle();
+    session->tutorial = true;
+    preferences_set(&person_preferences, PREFERENCE_ENEMY_SPEED, STAGE_USUAL);
+    person_click("choice#0");
+    settle();
+    assert_true(person_sees("tutorial"));
+    click_lit_square();
+    int frames = 0;
+    for (int i = 0; i < 2000 && stage_is_busy(&board->play.stage); i++) {
+        bool others = play_shows_enemy(&board->play);
+        person_wait(1);
+        frames += others;
+        assert_false(others && stage_is_busy(&board->play.stage) && person_sees("tutorial"));
+    }
+    assert_true(frames > 10);
     table_close();
 }
 
@@ -675,7 +723,7 @@ static void another_team_of_a_hunt_is_no_enemy(void **state)
     person_wait(15);
     person_expect_unclipped("another team's turn");
     person_picture("board_hunt");
-    preferences_set(&person_preferences, PREFERENCE_ENEMY_WAITS, STAGE_ATTENDS_HARM);
+    preferences_set(&person_preferences, PREFERENCE_ENEMY_WAITS, STAGE_ATTENDS_ATTACKS);
     table_close();
 }
 
@@ -719,7 +767,8 @@ static void in_training_the_legion_waits_after_each_attack(void **state)
         if (board->play.session->game.turn.phase == PHASE_TURN) {
             play_choose_speed(&board->play, &person_preferences, STAGE_DOUBLE);
             person_wait(1);
-            assert_int_equal(board->play.stage.manner.attends, STAGE_ATTENDS_HARM); /* a speed is no wish to miss it */
+            assert_int_equal(board->play.stage.manner.attends,
+                             STAGE_ATTENDS_ATTACKS); /* a speed is no wish to miss it */
             play_choose_speed(&board->play, &person_preferences, STAGE_FOURFOLD);
             end_the_turn();
             assert_false(legion_waits());
@@ -1344,6 +1393,8 @@ int main(void)
         cmocka_unit_test(tips_keep_off_what_is_read),
         cmocka_unit_test(no_single_click_rolls_dice),
         cmocka_unit_test(replaying_the_enemy_changes_nothing),
+        cmocka_unit_test(an_empty_turn_has_a_summary),
+        cmocka_unit_test(no_lesson_lies_there_while_others_act_in_the_own_turn),
         cmocka_unit_test(the_summary_lies_beside_the_board),
         cmocka_unit_test(an_instant_enemy_turn_takes_a_few_frames),
         cmocka_unit_test(step_by_step_waits_for_each_part),

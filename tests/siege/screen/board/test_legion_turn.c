@@ -1,8 +1,12 @@
-/* test_legion_turn.c -- which reason belongs to what is shown: the card lights what decided, and nothing older. */
+/*
+ * test_legion_turn.c -- which reason belongs to what is shown, the card lights what decided, and nothing older; what
+ * the summary counts, and which turns it tells and the replay shows.
+ */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 
 #include <cmocka.h>
 #include <string.h>
@@ -97,10 +101,10 @@ static void the_summary_counts_both_sides(void **state)
     event_add(&events, EVENT_PLACED)->figure = TROOPER_MAX + 2;
     event_add(&events, EVENT_EVENT_DRAWN)->card = 4;
     event_add(&events, EVENT_TURN_ENDED)->seat = SEAT_LEGION;
-    legion_turn_notice(&turn, &game, &events, &game);
+    legion_turn_notice(&turn, &game, &events, &game, 1);
     assert_true(turn.complete);
     assert_int_equal(turn.summary[SUMMARY_CAME].count, 2);
-    assert_int_equal(turn.card, 4);
+    assert_int_equal(turn.card[0].card, 4);
     assert_int_equal(turn.summary[SUMMARY_KILLED].count, 1);
     assert_int_equal(turn.summary[SUMMARY_KILLED].at[0].x, 2);
     assert_int_equal(turn.summary[SUMMARY_WOUNDS].count, 2);
@@ -109,6 +113,7 @@ static void the_summary_counts_both_sides(void **state)
     assert_int_equal(turn.summary[SUMMARY_WOUNDS].lost[0], 2);
     assert_true(turn.summary[SUMMARY_WOUNDS].by[0] == UINT64_C(1) << (TROOPER_MAX + 3)); /* and by whom */
     assert_int_equal(turn.summary[SUMMARY_LOSSES].count, 0);
+    assert_int_equal(turn.missed, 0);
 }
 
 /* An Event Card strikes whom it is laid on, a trap whoever steps on it, and what the mission does after the turn,
@@ -135,9 +140,9 @@ static void the_summary_tells_what_struck(void **state)
     event_of(&events, EVENT_STRENGTH_LOST, 3, 1, 4);
     event_add(&events, EVENT_MARKER_DRAWN)->seat = 0;
     event_of(&events, EVENT_STRENGTH_LOST, 2, 1, 4);
-    legion_turn_notice(&turn, &game, &events, &game);
+    legion_turn_notice(&turn, &game, &events, &game, 1);
     const struct summary_item *wounds = &turn.summary[SUMMARY_WOUNDS];
-    assert_int_equal(turn.card_figure, 1);
+    assert_int_equal(turn.card[0].figure, 1);
     assert_int_equal(wounds->lost[1], 2);
     assert_int_equal(wounds->by_source[1], 1u << SOURCE_EVENT);
     assert_int_equal(wounds->by_source[0], 1u << SOURCE_TRAP);
@@ -159,9 +164,90 @@ static void a_replay_begins_in_its_round(void **state)
     event_add(&events, EVENT_ROUND_BEGAN)->number = 2;
     event_add(&events, EVENT_MARKER_DRAWN)->seat = SEAT_LEGION;
     event_add(&events, EVENT_TURN_ENDED)->seat = SEAT_LEGION;
-    legion_turn_notice(&turn, &tiny->game, &events, &tiny->game);
+    legion_turn_notice(&turn, &tiny->game, &events, &tiny->game, 1);
     assert_true(legion_turn_replay(&turn, &stage));
     assert_int_equal(stage.shown.game.turn.round, 2);
+    tiny_free(tiny);
+}
+
+/* One command: the turn of a seat, in which that creature strikes at the first Doomtrooper and takes so much of him. */
+static void play_turn(struct legion_turn *turn, const struct tiny *tiny, seat_id seat, figure_id striker, int harm)
+{
+    static struct event_list events;
+    events.count = 0;
+    event_add(&events, EVENT_MARKER_DRAWN)->seat = seat;
+    if (striker < FIGURE_MAX)
+        event_of(&events, EVENT_ATTACK_DECLARED, striker, 0, 0)->target = 0;
+    if (harm > 0)
+        event_of(&events, EVENT_STRENGTH_LOST, 0, harm, 1);
+    event_add(&events, EVENT_TURN_ENDED)->seat = seat;
+    legion_turn_notice(turn, &tiny->game, &events, &tiny->game, 1);
+}
+
+/* Its turns since the last one of a person are told and shown as one, with what others did in between; what others do
+ * after them belongs to none. */
+static void turns_without_a_persons_between_are_one(void **state)
+{
+    static struct legion_turn turn;
+    struct tiny *tiny = tiny_new("+-+-+\n|A B|\n+-+-+");
+    (void)state;
+    assert_non_null(tiny);
+    play_turn(&turn, tiny, SEAT_LEGION, TROOPER_MAX, 1);
+    play_turn(&turn, tiny, 0, FIGURE_NONE, 0);
+    assert_int_equal(turn.ended, 4);
+    play_turn(&turn, tiny, SEAT_LEGION, TROOPER_MAX, 1);
+    play_turn(&turn, tiny, 1, FIGURE_NONE, 0); /* a computer's */
+    play_turn(&turn, tiny, SEAT_LEGION, TROOPER_MAX + 1, 2);
+    play_turn(&turn, tiny, 1, FIGURE_NONE, 0);
+    assert_true(turn.complete && turn.shown);
+    assert_int_equal(turn.summary[SUMMARY_WOUNDS].lost[0], 3); /* nothing from before the person's turn */
+    assert_int_equal(turn.summary[SUMMARY_ATTACKS].count, 2);
+    assert_int_equal(turn.ended, 4 + 2 + 4);
+    assert_true(legion_turn_replay(&turn, &stage));
+    assert_int_equal(stage.count, 10);
+    assert_int_equal(stage.event[4].seat, 1);
+    tiny_free(tiny);
+}
+
+/* An attack that hurt nobody is counted. */
+static void attacks_without_harm_are_counted(void **state)
+{
+    static struct legion_turn turn;
+    struct tiny *tiny = tiny_new("+-+-+\n|A B|\n+-+-+");
+    (void)state;
+    assert_non_null(tiny);
+    play_turn(&turn, tiny, SEAT_LEGION, TROOPER_MAX, 0);
+    assert_int_equal(turn.missed, 1);
+    play_turn(&turn, tiny, SEAT_LEGION, TROOPER_MAX, 2);
+    play_turn(&turn, tiny, SEAT_LEGION, TROOPER_MAX, 0);
+    assert_int_equal(turn.summary[SUMMARY_ATTACKS].count, 3);
+    assert_int_equal(turn.missed, 2);
+    tiny_free(tiny);
+}
+
+/* Whether the reinforcements of an Event Card come is kept with it, to be told the same when it is watched again. */
+static void a_card_keeps_whether_its_reinforcements_come(void **state)
+{
+    static struct event_list events;
+    struct tiny *tiny = tiny_new("+-+-+\n|A B|\n+-+-+");
+    (void)state;
+    assert_non_null(tiny);
+    tiny->game.turn.seat = SEAT_LEGION;
+    tiny->game.legion.event = 4;
+    tiny->game.legion.calls = 1;
+    for (int called = 0; called < 2; called++) {
+        struct legion_turn *turn = calloc(1, sizeof *turn);
+        assert_non_null(turn);
+        tiny->game.legion.called = (uint8_t)called;
+        events.count = 0;
+        event_add(&events, EVENT_MARKER_DRAWN)->seat = SEAT_LEGION;
+        event_add(&events, EVENT_EVENT_DRAWN)->card = 4;
+        legion_turn_notice(turn, &tiny->game, &events, &tiny->game, 1);
+        assert_int_equal(turn->cards, 1);
+        assert_int_equal(turn->card[0].call, called ? SUMMARY_CALLED : SUMMARY_UNCALLED);
+        assert_int_equal(turn->card[0].calls, 1);
+        free(turn);
+    }
     tiny_free(tiny);
 }
 
@@ -177,7 +263,7 @@ static void the_summary_leaves_followers_out(void **state)
     event_add(&events, EVENT_MARKER_DRAWN)->seat = SEAT_LEGION;
     event_add(&events, EVENT_ELIMINATED)->figure = TROOPER_MAX;
     event_add(&events, EVENT_TURN_ENDED)->seat = SEAT_LEGION;
-    legion_turn_notice(&turn, &game, &events, &game);
+    legion_turn_notice(&turn, &game, &events, &game, 1);
     assert_int_equal(turn.summary[SUMMARY_KILLED].count, 0);
 }
 
@@ -191,6 +277,9 @@ int main(void)
         cmocka_unit_test(the_summary_counts_both_sides),
         cmocka_unit_test(the_summary_tells_what_struck),
         cmocka_unit_test(a_replay_begins_in_its_round),
+        cmocka_unit_test(turns_without_a_persons_between_are_one),
+        cmocka_unit_test(attacks_without_harm_are_counted),
+        cmocka_unit_test(a_card_keeps_whether_its_reinforcements_come),
         cmocka_unit_test(the_summary_leaves_followers_out),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -408,8 +408,7 @@ static void a_turn_that_comes_back_moves_no_camera_without_need(void **state)
     }
 }
 
-/* A creature that has gone out of view comes back into it together with the pair; not where the player chose the view.
- */
+/* A creature that has gone out of view comes back into it with the pair, but not where the player chose the view. */
 static void whoever_threatens_comes_back_into_view(void **state)
 {
     (void)state;
