@@ -173,12 +173,13 @@ static void load_all(struct mission_reader *reader)
 /* E201 of the edition, with the one by whose names the rest was read. */
 static void show_edition(struct problem_list *problems, const struct catalogue *catalogue)
 {
+    static const char KEY[] = "edition";
     for (int i = 0; i < problems->count; i++) {
         struct problem *problem = &problems->item[i];
-        if (problem->code != PROBLEM_E201 || strcmp(problem->culprit, "edition") != 0 || problem->pointer[0])
+        if (problem->code != PROBLEM_E201 || strcmp(problem->culprit, KEY) != 0 || problem->pointer[0])
             continue;
         (void)snprintf(problem->found, sizeof problem->found, "problem.E201.edition");
-        (void)snprintf(problem->list, sizeof problem->list, "\"edition\": \"%s\"", catalogue->id);
+        (void)snprintf(problem->list, sizeof problem->list, "\"%s\": \"%s\"", KEY, catalogue->id);
     }
 }
 
