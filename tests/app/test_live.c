@@ -616,7 +616,17 @@ static void new_chance_is_told_where_all_is_kept(void **state)
     close_desk(&desk);
 }
 
-/* The strip comes, grows and goes over the board, whose squares stay where they are; mended it is told. */
+/* Nothing of the ground before the doorways at the upper edge lies under the strip. */
+static void expect_doorways_below_strip(void)
+{
+    const struct lookout *lookout = &program_board(&desk.program)->lookout;
+    struct point before = camera_to_screen(&lookout->camera, (struct point){0, -1.5f});
+    assert_true(lookout->layout.flaws.h > 0);
+    assert_true(before.y >= rect_bottom(lookout->layout.flaws));
+}
+
+/* The strip comes, grows and goes over the board, whose squares stay where they are, below it; mended it is told until
+ * there is another flaw. */
 static void the_strip_does_not_move_the_board(void **state)
 {
     (void)state;
@@ -627,6 +637,7 @@ static void the_strip_does_not_move_the_board(void **state)
     assert_true(shows_strip(&desk));
     program_wait(&desk.program, 100);
     assert_memory_equal(&program_board(&desk.program)->lookout.camera, &before, sizeof before);
+    expect_doorways_below_strip();
     program_look(&desk.program, "strip_over");
     write_with(&desk, "\"rounds\": 5", "\"rounds\": 8");
     program_wait(&desk.program, NOTICED);
@@ -634,6 +645,12 @@ static void the_strip_does_not_move_the_board(void **state)
     assert_true(says(&desk, "Its mistakes are mended. Reloaded: round 1 of 8"));
     program_wait(&desk.program, 100);
     assert_memory_equal(&program_board(&desk.program)->lookout.camera, &before, sizeof before);
+    write_with(&desk, "\"rounds\": 5", "\"rounds\": 99");
+    program_wait(&desk.program, NOTICED);
+    assert_false(says(&desk, "mended"));
+    assert_int_equal(program_board(&desk.program)->hud.inspector.reloads.lines, 0);
+    write_with(&desk, "\"rounds\": 5", "\"rounds\": 8");
+    program_wait(&desk.program, NOTICED);
     write_text(&desk, desk.text, strlen(desk.text));
     program_wait(&desk.program, NOTICED);
     assert_false(says(&desk, "mended"));

@@ -853,6 +853,20 @@ static void signs_outside_are_chosen_and_erased(void **state)
     end();
 }
 
+/* The title that was typed is that of the mission that was begun, not of the next one. */
+static void the_next_mission_is_called_otherwise(void **state)
+{
+    open_window(*state, 1280, 800);
+    begin_mission("Two Halls");
+    person_press("Ctrl+S");
+    person_press("Escape");
+    person_wait(5);
+    person_click("editor_start.new");
+    person_wait(5);
+    assert_string_equal(draft_scenario(draft_of())->mission.title, "My mission");
+    end();
+}
+
 /* The sign in a sector's corner is what the eraser takes there, and not all of the sector. */
 static void the_sign_of_a_force_card_is_erased(void **state)
 {
@@ -1563,6 +1577,33 @@ static void an_event_lights_what_it_names(void **state)
     for (int k = 0; k < lit->count; k++)
         assert_true(lit->place[k].edge && square_is(lit->place[k].square));
     person_picture("editor-lit-doors");
+    end();
+}
+
+/* Whoever is added behind others, on a square that the view does not show, is brought into it. */
+static void what_comes_to_be_named_comes_into_view(void **state)
+{
+    open_window(*state, 1280, 800);
+    begin_mission("Two Halls");
+    assert_int_equal(draft_make(draft_of(), "/when"), DRAFT_DONE);
+    assert_int_equal(draft_set(draft_of(), "/when/0/do/0", "place"), DRAFT_DONE);
+    assert_int_equal(draft_set(draft_of(), "/when/0/do/0/place/at", "1.b2"), DRAFT_DONE);
+    editor_form_show(editor_of(), "/when/0");
+    person_wait(4);
+    struct camera *camera = &editor_of()->board.camera;
+    camera_glide_to(camera, (struct point){2, 2}, 4);
+    camera_jump(camera);
+    person_wait(4);
+    char out[DRAFT_POINTER_BYTES];
+    assert_int_equal(draft_add(draft_of(), "/when/0/do", out), DRAFT_DONE);
+    assert_int_equal(draft_set(draft_of(), out, "place"), DRAFT_DONE);
+    snprintf(out + strlen(out), sizeof out - strlen(out), "/place/at");
+    assert_int_equal(draft_set(draft_of(), out, "2.g7"), DRAFT_DONE);
+    person_wait(90);
+    char trigger[DRAFT_POINTER_BYTES];
+    struct square at = draft_square_named(draft_of(), "2.g7");
+    assert_true(draft_find_coming(draft_of(), at, trigger) >= 0);
+    assert_true(rect_has(camera->view, rect_centre(camera_square_rect(camera, at.x, at.y))));
     end();
 }
 
@@ -2384,6 +2425,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_title_is_one_line, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_door_is_chosen_locked_and_taken_away, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(signs_outside_are_chosen_and_erased, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(the_next_mission_is_called_otherwise, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(the_sign_of_a_force_card_is_erased, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(keys_work_where_the_mouse_points, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_text_is_written_in_its_own_window, desk_open, desk_close),
@@ -2402,6 +2444,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_sentence_and_its_event_lead_to_each_other, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_picture_shows_who_triggers_whom, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(an_event_lights_what_it_names, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(what_comes_to_be_named_comes_into_view, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(what_is_taken_away_leaves_its_neighbour, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_wall_is_chosen_on_the_board, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_square_and_no_rim_is_chosen_on_the_board, desk_open, desk_close),

@@ -145,15 +145,22 @@ static void tell_line(struct board_screen *board, struct ui *ui, const char *tex
     ui_toast(ui, text);
 }
 
+/* What was told of the newest reload no longer holds. */
+static void forget_reloaded(struct board_screen *board, struct ui *ui)
+{
+    struct hud_reloads *reloads = &board->hud.inspector.reloads;
+    for (int i = 0; i < reloads->lines; i++)
+        ui_drop_toast(ui, reloads->line[i]);
+    reloads->lines = 0;
+}
+
 /* In place of what was told of the one before. */
 static void tell_reloaded(struct board_screen *board, struct ui *ui, const struct live_told *told, bool mended)
 {
     struct hud_reloads *reloads = &board->hud.inspector.reloads;
     const char *text = reloaded_sentence(board, told);
     const struct words *words = &board->play.words;
-    for (int i = 0; i < reloads->lines; i++)
-        ui_drop_toast(ui, reloads->line[i]);
-    reloads->lines = 0;
+    forget_reloaded(board, ui);
     reloads->count++;
     if (mended)
         text = words_tell(words, "live.mended", SLOTS({"text", text, 0}));
@@ -187,6 +194,8 @@ static bool reload(struct board_screen *board, struct frame *frame)
     bool flawed = board->live.flawed;
     struct session *session = live_reload(&board->live, played, &told);
     struct board_screen *other = session ? (struct board_screen *)board_screen_new(session) : NULL;
+    if (!session)
+        forget_reloaded(board, frame->ui); /* "mended" beside new errors */
     if (!other)
         return false;
     memcpy(other->spoken, board->spoken, sizeof other->spoken);

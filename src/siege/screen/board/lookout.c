@@ -91,29 +91,38 @@ static struct rect area_of(const struct lookout *lookout, uint32_t slots)
 /* ---- fitting --------------------------------------------------------------------------------------------------- */
 
 /* Squares of so many pixels are large enough for the whole board to be seen at once. */
-enum { UNITS_OF_BASE = 44, NEAR_UNITS = 64, WHOLE_PIXELS = 40 };
+enum { UNITS_OF_BASE = 44, NEAR_UNITS = 64, WHOLE_PIXELS = 40, STRIP_UNITS = 52 };
 
 /* The zoom at which so many squares are in view with the ground before their gates. */
-static float zoom_for(const struct camera *camera, float columns, float rows)
+static float zoom_for(const struct lookout *lookout, float columns, float rows)
 {
     const float rim = 3.6f;
-    return fminf(camera->view.w / (columns + rim), camera->view.h / (rows + rim)) / camera->base;
+    const struct camera *camera = &lookout->camera;
+    return fminf(camera->view.w / (columns + rim), (camera->view.h - lookout->over) / (rows + rim)) / camera->base;
 }
 
 float lookout_whole_zoom(const struct lookout *lookout)
 {
-    return zoom_for(&lookout->camera, lookout->camera.columns, lookout->camera.rows);
+    return zoom_for(lookout, lookout->camera.columns, lookout->camera.rows);
 }
 
-/* The middle of the area comes to that of the view, but for what would lie beyond the board. */
-static void glide_within_board(struct camera *camera, struct rect area, float zoom)
+/* That point of the board comes to the middle of what no strip covers. */
+static void glide_below_strip(struct lookout *lookout, struct point at, float zoom)
 {
+    at.y -= lookout->over / (lookout->camera.base * zoom) / 2;
+    camera_glide_to(&lookout->camera, at, zoom);
+}
+
+/* The middle of the area comes there, but for what would lie beyond the board. */
+static void glide_within_board(struct lookout *lookout, struct rect area, float zoom)
+{
+    const struct camera *camera = &lookout->camera;
     float square = camera->base * zoom;
     struct point middle = rect_centre(area);
-    camera_glide_to(camera,
-                    (struct point){middle_on(middle.x, camera->view.w / square / 2, camera->columns),
-                                   middle_on(middle.y, camera->view.h / square / 2, camera->rows)},
-                    zoom);
+    glide_below_strip(lookout,
+                      (struct point){middle_on(middle.x, camera->view.w / square / 2, camera->columns),
+                                     middle_on(middle.y, (camera->view.h - lookout->over) / square / 2, camera->rows)},
+                      zoom);
 }
 
 /* All that is in play, as large as it may be; the whole board where that is large enough or wanted. */
@@ -122,12 +131,12 @@ static void fit(struct lookout *lookout)
     struct camera *camera = &lookout->camera;
     float whole = lookout_whole_zoom(lookout);
     struct rect area = area_of(lookout, lookout->shown);
-    float zoom = fminf(zoom_for(camera, area.w, area.h), (float)NEAR_UNITS / UNITS_OF_BASE);
+    float zoom = fminf(zoom_for(lookout, area.w, area.h), (float)NEAR_UNITS / UNITS_OF_BASE);
     if (lookout->whole || camera->base * whole >= WHOLE_PIXELS || zoom <= whole) {
-        camera_glide_to(camera, (struct point){camera->columns / 2, camera->rows / 2}, whole);
+        glide_below_strip(lookout, (struct point){camera->columns / 2, camera->rows / 2}, whole);
         return;
     }
-    glide_within_board(camera, area, zoom);
+    glide_within_board(lookout, area, zoom);
 }
 
 /* Notes which sectors are in play now: before anybody is on the board, all. True: they are others than the camera was
@@ -350,6 +359,7 @@ void lookout_place(struct lookout *lookout, struct ui *ui)
     const struct scenario *scenario = lookout->play->session->scenario;
     struct rect view = hud_layout_ground(&lookout->layout);
     float base = ui_px(ui, 44);
+    lookout->over = lookout->play->session->tested ? ui_px(ui, STRIP_UNITS) : 0; /* whether or not one lies there */
     bool moved = memcmp(&view, &lookout->camera.view, sizeof view) != 0 || base != lookout->camera.base;
     if (rect_is_empty(view))
         view = rect_of(view.x, view.y, 1, 1);

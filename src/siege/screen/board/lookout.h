@@ -18,6 +18,7 @@ struct lookout {
     struct camera camera;
     bool ready, chosen; /* chosen: how near it is, by the player */
     bool fitted, whole; /* fitted: all sectors in play are shown, or the whole board */
+    float over;         /* pixels at the upper edge where a strip may lie: what is fitted lies below */
     uint32_t been;      /* sectors in which a figure has stood */
     uint32_t shown;     /* sectors that the camera was fitted to last */
     bool gliding;

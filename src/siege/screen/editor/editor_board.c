@@ -622,11 +622,11 @@ static void draw_aim(const struct editor *editor, struct frame *frame, const str
     }
 }
 
-/* What the form names; the first of it comes into view when it is another one. */
+/* What the form names; what it names anew comes into view. */
 static void draw_named(struct editor *editor, struct frame *frame, const struct scenario *scenario)
 {
     struct editor_board *board = &editor->board;
-    bool other = editor_lit_read(editor);
+    int fresh = editor_lit_read(editor);
     struct colour brass = palette_colour(PALETTE_BRASS);
     for (int i = 0; i < board->places.count; i++) {
         const struct lit_place *place = &board->places.place[i];
@@ -638,9 +638,9 @@ static void draw_named(struct editor *editor, struct frame *frame, const struct 
         else
             light(frame, camera_square_rect(&board->camera, place->square.x, place->square.y), brass);
     }
-    if (other && square_is(board->places.place[0].square))
+    if (fresh >= 0)
         camera_show_area(&board->camera,
-                         rect_of(board->places.place[0].square.x, board->places.place[0].square.y, 1, 1));
+                         rect_of(board->places.place[fresh].square.x, board->places.place[fresh].square.y, 1, 1));
 }
 
 /* A sector or a door that is shown in place of a form. */

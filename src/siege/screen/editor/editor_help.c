@@ -14,11 +14,16 @@ enum { KEY_UNITS = 26, CAP_UNITS = 116, NUMBER_UNITS = 44, NUMBERS = 9 };
 
 static const char *const PART[] = {"board", "form", "problems", "play", "save"};
 
-static const int KEYS[] = {KEY_COMMAND_UNDO,         KEY_COMMAND_REDO,           KEY_COMMAND_UNDO_LIST,
-                           KEY_COMMAND_EDITOR_TURN,  KEY_COMMAND_EDITOR_ERASE,   KEY_COMMAND_EDITOR_DOUBLE,
-                           KEY_COMMAND_EDITOR_WHOLE, KEY_COMMAND_SIGHT_TOOL,     KEY_COMMAND_EDITOR_GRAPH,
-                           KEY_COMMAND_EDITOR_FILE,  KEY_COMMAND_EDITOR_MEASURE, KEY_COMMAND_EDITOR_TEST,
-                           KEY_COMMAND_EDITOR_SAVE};
+/* By what they are for; the parts above are called so, too. */
+static const struct {
+    const char *group;
+    int key[6]; /* up to the first 0 */
+} KEYS[] = {
+    {"board", {KEY_COMMAND_EDITOR_TURN, KEY_COMMAND_EDITOR_ERASE, KEY_COMMAND_EDITOR_WHOLE, KEY_COMMAND_SIGHT_TOOL}},
+    {"form", {KEY_COMMAND_EDITOR_DOUBLE, KEY_COMMAND_EDITOR_GRAPH, KEY_COMMAND_EDITOR_FILE}},
+    {"play", {KEY_COMMAND_EDITOR_TEST, KEY_COMMAND_EDITOR_MEASURE}},
+    {"save", {KEY_COMMAND_EDITOR_SAVE, KEY_COMMAND_UNDO, KEY_COMMAND_REDO, KEY_COMMAND_UNDO_LIST}},
+};
 
 void editor_help_open(struct editor *editor, struct frame *frame)
 {
@@ -37,21 +42,37 @@ static void draw_key(const struct frame *frame, struct rect place, float units, 
     page_line(ui, place, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE), TEXT_LEFT, what);
 }
 
-/* The tools by their numbers, and beside them all else. */
-static void fill_keys(struct flow *flow, const struct frame *frame)
+/* A row on the right; beside it, as long as there are any, a tool by its number. */
+static bool next_row(struct flow *flow, const struct frame *frame, int *tool, struct rect *right)
 {
     struct rect row;
-    char key[STRINGS_KEY_MAX];
     float gap = ui_px(flow->ui, UI_GAP);
-    const struct bindings *bindings = &frame->preferences->bindings;
-    for (int i = 0; i < (int)(sizeof KEYS / sizeof *KEYS); i++) {
-        if (!flow_row(flow, KEY_UNITS, &row))
-            continue;
-        snprintf(key, sizeof key, "command.%s", bindings_row(bindings, KEYS[i])->id);
-        draw_key(frame, rect_column(row, 1, 2, gap), CAP_UNITS, KEYS[i], page_text(frame, key));
-        if (i < NUMBERS)
-            draw_key(frame, rect_column(row, 0, 2, gap), NUMBER_UNITS, KEY_COMMAND_FIGURE_1 + i,
-                     editor_tool_name(frame, (enum editor_tool)i));
+    int number = (*tool)++;
+    if (!flow_row(flow, KEY_UNITS, &row))
+        return false;
+    *right = rect_column(row, 1, 2, gap);
+    if (number < NUMBERS)
+        draw_key(frame, rect_column(row, 0, 2, gap), NUMBER_UNITS, KEY_COMMAND_FIGURE_1 + number,
+                 editor_tool_name(frame, (enum editor_tool)number));
+    return true;
+}
+
+/* The tools by their numbers, and beside them all else, by groups. */
+static void fill_keys(struct flow *flow, const struct frame *frame)
+{
+    struct rect right;
+    char key[STRINGS_KEY_MAX];
+    int tool = 0;
+    for (size_t i = 0; i < sizeof KEYS / sizeof *KEYS; i++) {
+        snprintf(key, sizeof key, "editor.help.%s", KEYS[i].group);
+        if (next_row(flow, frame, &tool, &right))
+            page_line(flow->ui, right, ui_body(flow->ui, UI_TEXT_SMALL, PALETTE_BRASS), TEXT_LEFT,
+                      page_text(frame, key));
+        for (const int *command = KEYS[i].key; *command; command++) {
+            snprintf(key, sizeof key, "command.%s", bindings_row(&frame->preferences->bindings, *command)->id);
+            if (next_row(flow, frame, &tool, &right))
+                draw_key(frame, right, CAP_UNITS, *command, page_text(frame, key));
+        }
     }
 }
 

@@ -92,16 +92,34 @@ static bool is_of_one(const char *pointer)
     return false;
 }
 
-bool editor_lit_read(struct editor *editor)
+static bool is_among(const struct lit_place *place, const struct editor_lit *lit)
+{
+    for (int i = 0; i < lit->count; i++)
+        if (square_same(lit->place[i].square, place->square) && lit->place[i].slot == place->slot)
+            return true;
+    return false;
+}
+
+/* The first place on the board that had not been named before, -1: none. */
+static int find_fresh(const struct editor_lit *lit, const struct editor_lit *before)
+{
+    for (int i = 0; i < lit->count; i++)
+        if (square_is(lit->place[i].square) && !is_among(&lit->place[i], before))
+            return i;
+    return -1;
+}
+
+int editor_lit_read(struct editor *editor)
 {
     struct queue queue;
     struct editor_form *form = &editor->form;
     struct editor_lit *lit = &editor->board.places;
     unsigned version = draft_version(editor->draft);
     if (lit->version == version + 1 && strcmp(lit->pointer, form->shown) == 0)
-        return false;
-    bool other = lit->count == 0 || strcmp(lit->pointer, form->shown) != 0;
-    const struct square before = lit->place[0].square;
+        return -1;
+    struct editor_lit before = *lit;
+    if (strcmp(lit->pointer, form->shown) != 0)
+        before.count = 0;
     lit->version = version + 1; /* 0: nothing is known */
     lit->count = 0;
     snprintf(lit->pointer, sizeof lit->pointer, "%s", form->shown);
@@ -112,5 +130,5 @@ bool editor_lit_read(struct editor *editor)
         if (draft_form(editor->draft, queue.pointer[i], &form->entry))
             for (int r = 0; r < form->entry.count; r++)
                 look_at(editor, lit, &form->entry.row[r], &queue);
-    return lit->count > 0 && (other || !square_same(before, lit->place[0].square));
+    return find_fresh(lit, &before);
 }

@@ -311,9 +311,9 @@ void editor_board_fit(struct editor *editor);
 void editor_board_clear(struct editor *editor);
 
 /* ---- editor_lit.c */
-/* What the form of an objective, a trigger or a figure names on the board, into board.places. True: another form has
- * just been opened, or it names another place first. */
-bool editor_lit_read(struct editor *editor);
+/* What the form of an objective, a trigger or a figure names on the board, into board.places. Which of them has just
+ * come to be named, by another form or by a step, -1: none. */
+int editor_lit_read(struct editor *editor);
 
 /* ---- editor_sight.c */
 /* Once the aim is known; what the line below the board says then, in place of what a click would do; on the board. */

@@ -90,15 +90,18 @@ static void choose(struct list_screen *list, struct frame *frame)
         editor_open(frame, mission_of(frame, row)->path);
 }
 
-static void begin(const struct editor_start *start, struct frame *frame)
+static void begin(struct editor_start *start, struct frame *frame)
 {
     char why[WHY_MAX_BYTES] = "";
     struct draft_place place;
     const struct services *services = page_services(frame);
     bool named = start->title[strspn(start->title, " ")] != '\0';
     const char *title = named ? start->title : page_text(frame, "editor.untitled");
-    push(frame, services->draft_begin(services->self, services->edition[start->edition].id, title, &place, why), &place,
-         named, why);
+    struct draft *draft = services->draft_begin(services->self, services->edition[start->edition].id, title, &place,
+                                                why);
+    push(frame, draft, &place, named, why);
+    if (draft)
+        start->title[0] = '\0'; /* the next one is called otherwise */
 }
 
 /* ---- drawing --------------------------------------------------------------------------------------------------- */

@@ -264,7 +264,7 @@ static void draw_counter(struct pen *pen, int counter)
 static void draw_reloads(struct pen *pen)
 {
     const struct hud_reloads *reloads = &pen->hud->inspector.reloads;
-    if (reloads->count > 0)
+    if (reloads->lines > 0)
         head(pen, words_tell(pen->hud->words, "inspector.reloads", SLOTS({"n", NULL, reloads->count})));
     for (int i = 0; i < reloads->lines; i++)
         note(pen, reloads->line[i]);
