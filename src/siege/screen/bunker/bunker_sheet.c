@@ -123,13 +123,16 @@ static void draw_cell(const struct table *table, struct rect rect, const struct 
     float width = font_width(table->frame->fonts, bold.face, bold.px, after) + ui_px(ui, 2);
     ui_label(ui, rect_cut_right(&rect, width), bold, TEXT_RIGHT, after);
     const char *before = value_text(table, line, 0);
-    float gap = ui_px(ui, 11);
-    if (line->change == 0 || rect.w < gap + font_width(table->frame->fonts, dim.face, dim.px, before))
+    float gap = ui_px(ui, 18);
+    bool none = line->value[0] == 0 &&
+                line->subject != COMPARISON_NUMBER; /* its dash would look like a part of the arrow */
+    if (line->change == 0 || none || rect.w < gap + font_width(table->frame->fonts, dim.face, dim.px, before))
         return; /* the colour tells the change */
     struct rect arrow = rect_cut_right(&rect, gap);
     struct point tip = {rect_right(arrow) - ui_px(ui, 3), roundf(arrow.y + arrow.h / 2)};
-    canvas_arrow_head(table->frame->canvas, (struct point){arrow.x, tip.y}, tip, ui_px(ui, 5),
-                      palette_colour(PALETTE_BONE_FAINT));
+    struct point from = {arrow.x + ui_px(ui, 4), tip.y};
+    canvas_line(table->frame->canvas, from, tip, ui_px(ui, 1.5f), palette_colour(PALETTE_BONE_FAINT));
+    canvas_arrow_head(table->frame->canvas, from, tip, ui_px(ui, 6), palette_colour(PALETTE_BONE_FAINT));
     page_line(ui, rect, dim, TEXT_RIGHT, before);
 }
 

@@ -348,14 +348,14 @@ static void draw_team_numbers(struct hud *hud, struct ui *ui, struct rect *inner
         draw_number(hud, ui, ui_cut_top(ui, inner, 24), "skull", "hud.kills", kills, "team.kills");
 }
 
-/* What everybody may know of the Dark Legion: creatures, cards that lie face down, the rest on hover. */
+/* What everybody may know of the Dark Legion: creatures (at doorways, too), cards face down, the rest on hover. */
 static void draw_legion(struct hud *hud, struct ui *ui, struct rect row)
 {
     const struct game *game = play_shown(hud->play);
     const struct shown *shown = &play_stage(hud->play)->shown;
     int count = 0, cards = 0;
     for (int i = TROOPER_MAX; i < FIGURE_MAX; i++)
-        count += figure_is_creature_there(&shown->game, (figure_id)i);
+        count += figure_in_play(&shown->game, (figure_id)i) && !figure_follows(&shown->game, (figure_id)i);
     for (int i = 0; i < SLOT_MAX; i++)
         cards += shown->face_down[i];
     if (game->scenario->mission.parameters.force_recycle)

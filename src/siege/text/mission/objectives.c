@@ -165,14 +165,22 @@ static const struct mission_counter *counter_asked(const struct mission *mission
     return counts && mission->counter[node->which].title[0] ? &mission->counter[node->which] : NULL;
 }
 
+/* Are figures counted by the names of their kinds, which are plural? */
+static bool counts_kinds(const struct condition *node)
+{
+    return !(condition_row(node)->traits & IS_TRUTH) && node->filter.kinds;
+}
+
 /* The bar says it behind a 1: by the title for one, else with the number behind the title. False: it does not. */
 static bool tell_one(const struct objective_line *line, const struct mission *mission, const struct condition *node,
                      char key[WORDS_KEY_MAX], const struct words *words, const char **what)
 {
     const struct mission_counter *counter = counter_asked(mission, node);
     bool most = node->at_least <= 0;
-    if (!counter || (most ? line->number : line->wanted) != 1)
+    if ((!counter && !counts_kinds(node)) || (most ? line->number : line->wanted) != 1)
         return false;
+    if (!counter)
+        return words_key_extend(key, words, "called");
     *what = counter->title_one[0] ? counter->title_one : counter->title;
     return !counter->title_one[0] && words_key_extend(key, words, "called");
 }

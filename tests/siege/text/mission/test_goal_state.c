@@ -88,6 +88,29 @@ static void a_goal_is_told_in_a_few_words(void **state)
     scenario_free(scenario);
 }
 
+/* Nor is "1 Centurions on the board". */
+static void kinds_are_told_in_the_singular(void **state)
+{
+    (void)state;
+    int kind = 0;
+    begin("missions/classic/01-eagle-strike.json");
+    while (strcmp(scenario->catalogue->kind[kind].id, "centurion") != 0)
+        kind++;
+    struct condition *asked = scenario->mission.node;
+    while (!asked->filter.troopers)
+        asked++;
+    asked->filter = (struct figure_filter){.creatures = true, .kinds = (uint8_t)(1u << kind), .states = WANT_ON_BOARD};
+    asked->at_least = INT16_MIN;
+    asked->at_most = 2;
+    for (int i = 0; i < 2; i++) {
+        game.figure[TROOPER_MAX + i].kind = (uint8_t)kind;
+        game.figure[TROOPER_MAX + i].state = FIGURE_ON_BOARD;
+        assert_string_equal(brief(1),
+                            i == 0 ? "Centurions on the board: 1, at most 2" : "2 Centurions on the board, at most 2");
+    }
+    scenario_free(scenario);
+}
+
 /* "1 lamps put out" is never read: the title for one stands there, or the number behind the title. */
 static void a_counter_is_told_in_the_singular(void **state)
 {
@@ -581,6 +604,7 @@ int main(void)
         cmocka_unit_test(ways_that_numbers_forbid_are_no_parts),
         cmocka_unit_test(more_cannot_be_led_home_than_there_are),
         cmocka_unit_test(a_counter_is_told_in_the_singular),
+        cmocka_unit_test(kinds_are_told_in_the_singular),
         cmocka_unit_test(a_hunt_tells_what_is_left_of_it),
         cmocka_unit_test(a_goal_is_told_in_a_few_words),
         cmocka_unit_test(more_cannot_leave_than_are_left),
