@@ -34,10 +34,11 @@ struct walk {
     struct mission_shelf *shelf;
     struct mission *mission;
     struct problem_list *problems;
-    int *ahead;                   /* so many are still read and none is listed; NULL: all are listed */
-    bool own;                     /* the player's, not the shipped ones */
-    struct package_about package; /* whose folder it is in; all "": none's */
-    int place;                    /* of the folder among all right below the root, from 1; 0: the root itself */
+    struct campaign_search *search; /* for the missions of campaigns */
+    int *ahead;                     /* so many are still read and none is listed; NULL: all are listed */
+    bool own;                       /* the player's, not the shipped ones */
+    struct package_about package;   /* whose folder it is in; all "": none's */
+    int place;                      /* of the folder among all right below the root, from 1; 0: the root itself */
 };
 
 /* How many errors there are, and the first of them. */
@@ -373,7 +374,7 @@ static void add_plan(struct walk *walk, const char *path)
     memcpy(entry->path, path, strlen(path) + 1);
     entry->own = walk->own && !walk->package.id[0];
     const struct catalogue *catalogue = editions_of_file(shelf->editions, path);
-    if (campaign_load_beside(&entry->plan, catalogue, shelf->shipped, path, walk->problems)) {
+    if (campaign_load_among(&entry->plan, catalogue, walk->search, shelf->shipped, path, walk->problems)) {
         campaign_told_in(&entry->plan, shelf->strings);
         campaign_told_in(&entry->plan, shelf->told);
         return;
@@ -411,12 +412,14 @@ static void walk_through(struct mission_shelf *shelf, int *ahead, void (*add)(st
 {
     struct walk walk = {
         .shelf = shelf, .ahead = ahead, .mission = malloc(sizeof(struct mission)), .problems = problem_list_new()};
+    walk.search = campaign_search_new();
     if (walk.mission && walk.problems) {
         add(&walk, shelf->shipped);
         walk.own = true;
         if (shelf->own[0])
             add(&walk, shelf->own);
     }
+    campaign_search_free(walk.search);
     free(walk.mission);
     problem_list_free(walk.problems);
 }

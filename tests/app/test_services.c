@@ -737,6 +737,49 @@ static void the_list_of_missions_follows_its_folders(void **state)
     assert_true(next == UINT64_MAX);
 }
 
+static void files_of_missions_are_read_between_frames_when_asked(void **state)
+{
+    struct desk *desk = *state;
+    const struct services *services = desk->services;
+    uint64_t next = 0;
+    int turns = 0;
+    assert_false(app_services_glance(desk->app, 50, &next)); /* nobody has asked */
+    assert_true(next == UINT64_MAX);
+    assert_false(services->knows_missions(services->self));
+    while (!app_services_glance(desk->app, 100, &next)) {
+        assert_true(next == 100); /* there are more */
+        assert_in_range(++turns, 1, 100);
+    }
+    assert_true(turns > 4 && next == UINT64_MAX);
+    assert_true(services->knows_missions(services->self));
+    assert_false(app_services_glance(desk->app, 200, &next));
+    missions_are_listed_in_order_training_first(state);
+}
+
+/* Also where the file was read before. */
+static void a_mission_is_listed_as_its_file_is_now(void **state)
+{
+    struct desk *desk = *state;
+    const struct services *services = desk->services;
+    char folder[PATHS_SIZE];
+    int before = services_look(services, LIST_MISSIONS);
+    assert_true(file_join(folder, PATHS_SIZE, desk->paths.user, "missions/mine"));
+    write_file(folder, "hall.json", "{}");
+    for (int i = 0; i < 2; i++) {
+        assert_int_equal(services_look(services, LIST_MISSIONS), before + 1);
+        assert_true(services->missions.entry[before].problems > 0);
+    }
+    copy_hall(folder);
+    for (int i = 0; i < 2; i++) {
+        assert_int_equal(services_look(services, LIST_MISSIONS), before + 1);
+        assert_int_equal(services->missions.entry[before].problems, 0);
+        assert_string_equal(services->missions.entry[before].title, "The Great Hall");
+    }
+    write_file(folder, "own.json", "{"); /* that goes with it */
+    assert_int_equal(services_look(services, LIST_MISSIONS), before + 1);
+    assert_true(services->missions.entry[before].problems > 0);
+}
+
 /* Among the files that were found, which that one must be. */
 static bool is_marked_installed(const struct services *services, const char *path)
 {
@@ -881,6 +924,8 @@ int main(void)
         ON_DESK(a_tested_game_without_a_watched_file_wakes_nobody),
         ON_DESK(what_was_read_of_a_tested_mission_is_not_read_again),
         ON_DESK(the_list_of_missions_follows_its_folders),
+        ON_DESK(files_of_missions_are_read_between_frames_when_asked),
+        ON_DESK(a_mission_is_listed_as_its_file_is_now),
         ON_DESK(an_own_mission_becomes_a_package),
         ON_DESK(a_campaign_is_packed_with_each_of_its_missions_once),
         ON_DESK(seeds_differ),

@@ -41,8 +41,8 @@ void canvas_give(struct canvas *canvas, struct canvas_command command)
     command.colour = colour_for(&canvas->vision, &command);
     command.stretched = picture && (command.degrees != 0 || command.mirrored || command.source.w != command.place.w ||
                                     command.source.h != command.place.h);
-    bool covers = picture && !command.stretched && command.colour.a == 255 && !canvas->additive &&
-                  canvas_texture_covers(command.texture);
+    bool covers = picture && command.degrees == 0 && !command.mirrored && command.colour.a == 255 &&
+                  !canvas->additive && canvas_texture_covers(command.texture);
     if (picture && (command.opaque || covers))
         command.blend = SDL_BLENDMODE_NONE;
     else if (command.kind == CANVAS_FILL && command.colour.a == 255 && !canvas->additive)

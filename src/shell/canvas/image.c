@@ -320,6 +320,50 @@ bool image_covers(const struct SDL_Surface *surface)
     return true;
 }
 
+enum { BLUR_TIMES = 16 };
+
+/* The row as if it lay so much farther to the left: red and blue, opacity and green. */
+static void add_pairs(uint32_t *low, uint32_t *high, const uint32_t *row, int w, int off)
+{
+    int first = off < 0 ? -off : 0, end = off > 0 ? w - off : w;
+    first = first < w ? first : w;
+    end = end > first ? end : first;
+    for (int x = 0; x < first; x++) {
+        low[x] += row[0] & PAIR;
+        high[x] += row[0] >> 8 & PAIR;
+    }
+    for (int x = first; x < end; x++) {
+        low[x] += row[x + off] & PAIR;
+        high[x] += row[x + off] >> 8 & PAIR;
+    }
+    for (int x = end; x < w; x++) {
+        low[x] += row[w - 1] & PAIR;
+        high[x] += row[w - 1] >> 8 & PAIR;
+    }
+}
+
+/* The middle of itself at as many places as a sunflower has seeds. */
+struct SDL_Surface *image_blurred(const struct SDL_Surface *surface, float reach)
+{
+    int w = surface->w, h = surface->h;
+    SDL_Surface *blurred = blank(w, h);
+    uint32_t *low = malloc(2 * (size_t)w * sizeof *low), *high = low ? low + w : NULL;
+    for (int y = 0; blurred && low && y < h; y++) {
+        memset(low, 0, 2 * (size_t)w * sizeof *low);
+        for (int i = 0; i < BLUR_TIMES; i++) {
+            float turn = (float)i * 2.4f, off = reach * sqrtf((float)i / BLUR_TIMES);
+            int from = y + (int)roundf(off * sinf(turn));
+            from = from < 0 ? 0 : from >= h ? h - 1 : from;
+            add_pairs(low, high, row_of(surface, from), w, (int)roundf(off * cosf(turn)));
+        }
+        uint32_t *row = (uint32_t *)(void *)((uint8_t *)blurred->pixels + (size_t)y * (size_t)blurred->pitch);
+        for (int x = 0; x < w; x++)
+            row[x] = ((low[x] + 0x00080008) >> 4 & PAIR) | ((high[x] + 0x00080008) >> 4 & PAIR) << 8;
+    }
+    free(low);
+    return blurred;
+}
+
 struct SDL_Surface *image_turned(struct SDL_Surface *surface, int quarters, bool mirrored)
 {
     if (!surface || (quarters == 0 && !mirrored))

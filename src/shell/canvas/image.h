@@ -50,6 +50,9 @@ struct SDL_Surface *image_new_vignette(int w, int h, int top, int rows, float op
 /* Is every pixel opaque? */
 bool image_covers(const struct SDL_Surface *surface);
 
+/* Out of focus by so many pixels; as it is at the edge it goes on beyond. */
+struct SDL_Surface *image_blurred(const struct SDL_Surface *surface, float reach);
+
 /* `surface` mirrored left to right, then turned clockwise by `quarters` (0 to 3) right angles. Frees `surface`. */
 struct SDL_Surface *image_turned(struct SDL_Surface *surface, int quarters, bool mirrored);
 

@@ -530,6 +530,36 @@ void texture_draw_turned(struct texture_cache *cache, const char *name, struct r
     canvas_picture_turned(cache->canvas, texture, place, 0, false, tint);
 }
 
+/* At that size; a soft ground before it is doubled. */
+static SDL_Surface *blurred(struct texture_cache *cache, const char *name, int w, int h)
+{
+    char path[ROOT_SIZE + NAME_SIZE];
+    path_of(cache, name, path, sizeof path);
+    bool soft = is_soft(w, h);
+    float reach = (float)w / (soft ? 512 : 256);
+    SDL_Surface *drawn = soft ? painted(&cache->makers, path, half_of(w), half_of(h))
+                              : drawing_fitted(&cache->drawings, &cache->makers, name, path, w, h);
+    SDL_Surface *sharp = drawn && soft ? image_centred(drawn, half_of(w), half_of(h)) : drawn;
+    SDL_Surface *small = sharp ? image_blurred(sharp, reach) : NULL;
+    SDL_Surface *whole = small && soft ? image_doubled(small, w, h) : small;
+    if (sharp != drawn)
+        SDL_FreeSurface(sharp);
+    SDL_FreeSurface(drawn);
+    if (whole != small)
+        SDL_FreeSurface(small);
+    return whole;
+}
+
+void texture_draw_blurred(struct texture_cache *cache, const char *name, int w, int h, struct rect rect)
+{
+    SDL_Surface *surface = texture_exists(cache, name) ? blurred(cache, name, w, h) : NULL;
+    shift(cache, surface);
+    struct SDL_Texture *texture = canvas_new_texture(cache->canvas, surface);
+    canvas_picture(cache->canvas, texture, rect);
+    canvas_destroy_texture(cache->canvas, texture);
+    SDL_FreeSurface(surface);
+}
+
 bool texture_take_failed(struct texture_cache *cache, char *path, size_t size)
 {
     for (int i = 0; cache->untold > 0 && i < cache->files; i++) {

@@ -76,6 +76,9 @@ void texture_draw(struct texture_cache *cache, const char *name, struct rect rec
 void texture_draw_turned(struct texture_cache *cache, const char *name, struct rect rect, float degrees, bool mirrored,
                          struct colour tint);
 
+/* Out of focus, by a 256th of its width; nothing of it is kept, nor drawn where there is no such file. */
+void texture_draw_blurred(struct texture_cache *cache, const char *name, int w, int h, struct rect rect);
+
 /* Drops all pictures (textures lost, or the assets changed). */
 void texture_cache_clear(struct texture_cache *cache);
 

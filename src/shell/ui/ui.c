@@ -29,10 +29,8 @@ struct ui *ui_new(struct font_set *fonts, struct texture_cache *textures)
 
 void ui_free(struct ui *ui)
 {
-    if (ui) {
+    if (ui)
         canvas_layer_clear(&ui->backdrop);
-        canvas_layer_clear(&ui->blurred);
-    }
     free(ui);
 }
 

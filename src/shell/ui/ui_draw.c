@@ -364,31 +364,14 @@ void ui_badge(struct ui *ui, struct rect rect, struct badge badge)
 
 /* ---- the backdrop ----------------------------------------------------------------------------------------------- */
 
-enum { BLURRED_WIDE = 1280, BLURRED_HIGH = 720 };
-
-/* Out of focus: the picture over itself a few pixels off, each time fainter, so that all count alike. Small, as it will
- * be stretched. */
-static void draw_blurred(struct ui *ui, int width)
-{
-    enum { TIMES = 16, REACH = 5 };
-    static const char name[] = "art/ui/title_backdrop.svg";
-    if (!canvas_layer_begin(ui->canvas, &ui->blurred, BLURRED_WIDE, BLURRED_HIGH))
-        return;
-    canvas_fill(ui->canvas, rect_of(0, 0, BLURRED_WIDE, BLURRED_HIGH), tone(PALETTE_VOID));
-    for (int i = 0; i < TIMES && texture_exists(ui->textures, name); i++) {
-        float turn = (float)i * 2.4f, off = REACH * sqrtf((float)i / TIMES); /* a sunflower's seeds */
-        canvas_picture_turned(ui->canvas, texture_get(ui->textures, name, width, width * 9 / 16),
-                              rect_of(roundf(off * cosf(turn)), roundf(off * sinf(turn)), BLURRED_WIDE, BLURRED_HIGH),
-                              0, false, colour_faded(WHITE, 1 / (float)(i + 1)));
-    }
-    canvas_layer_end(ui->canvas, &ui->blurred);
-}
-
 /* In a red haze: neither so dark that all is black on black, nor so light that faint words are lost. */
 static void draw_backdrop(struct ui *ui, struct rect room, float scale)
 {
+    static const int WIDTHS[] = {1280, 1920, 2560}; /* those of the title: drawn already */
+    int width = WIDTHS[scale <= 0.67f ? 0 : scale <= 1 ? 1 : 2];
     struct rect place = rect_snapped(rect_anchor(room, 1920 * scale, 1080 * scale, 0.5f, 0.5f));
-    canvas_layer_draw_part(ui->canvas, &ui->blurred, rect_of(0, 0, BLURRED_WIDE, BLURRED_HIGH), place);
+    canvas_fill(ui->canvas, room, tone(PALETTE_VOID));
+    texture_draw_blurred(ui->textures, "art/ui/title_backdrop.svg", width, width * 9 / 16, place);
     struct point sun = {place.x + place.w * 0.68f, place.y + place.h * 0.42f};
     canvas_radial(ui->canvas, sun, place.h * 0.42f, (struct colour){40, 18, 14, 200}, (struct colour){40, 18, 14, 0});
     canvas_gradient(ui->canvas, room, (struct colour){50, 22, 17, 140}, (struct colour){44, 25, 19, 165});
@@ -397,10 +380,8 @@ static void draw_backdrop(struct ui *ui, struct rect room, float scale)
 
 void ui_backdrop(struct ui *ui)
 {
-    static const int WIDTHS[] = {1280, 1920, 2560}; /* those of the title: drawn already */
     struct rect bounds = canvas_bounds(ui->canvas);
     float scale = fmaxf(bounds.w / 1920, bounds.h / 1080);
-    draw_blurred(ui, WIDTHS[scale <= 0.67f ? 0 : scale <= 1 ? 1 : 2]);
     if (canvas_layer_begin(ui->canvas, &ui->backdrop, (int)bounds.w, (int)bounds.h)) {
         draw_backdrop(ui, bounds, scale);
         canvas_layer_end(ui->canvas, &ui->backdrop);

@@ -138,7 +138,7 @@ struct ui {
     bool whole;   /* all of its text is selected: what is typed takes its place */
     bool entered; /* it was clicked into since it has the focus */
     bool peeking;
-    struct canvas_layer backdrop, blurred; /* the second is what the first is made of */
+    struct canvas_layer backdrop;
 
     struct voice voice;
     const struct string_table *strings; /* its words, or NULL */

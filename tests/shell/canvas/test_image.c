@@ -1,6 +1,7 @@
 /*
  * test_image.c -- what is reckoned a row at a time is what is reckoned pixel by pixel.
  */
+#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -58,10 +59,63 @@ static void a_doubled_picture_lies_between_the_pixels(void **state)
     }
 }
 
+static SDL_Surface *at_random(int size)
+{
+    SDL_Surface *surface = image_new_grain(size, 7, 1);
+    for (int y = 0; y < surface->h; y++)
+        for (int x = 0; x < surface->w; x++)
+            *pixel_at(surface, x, y) = (uint32_t)rand() * 2654435761u ^ (uint32_t)rand();
+    return surface;
+}
+
+/* One channel: the middle of sixteen places on a spiral. */
+static uint32_t blurred_at(const SDL_Surface *surface, int x, int y, int shift, float reach)
+{
+    uint32_t sum = 8;
+    for (int i = 0; i < 16; i++) {
+        float off = reach * sqrtf((float)i / 16), turn = (float)i * 2.4f;
+        int at_x = within(x + (int)roundf(off * cosf(turn)), surface->w);
+        sum += *pixel_at(surface, at_x, within(y + (int)roundf(off * sinf(turn)), surface->h)) >> shift & 0xFF;
+    }
+    return sum >> 4;
+}
+
+static void a_blurred_picture_is_the_middle_of_places_around(void **state)
+{
+    static const int SIZES[] = {1, 2, 5, 33};
+    (void)state;
+    for (size_t i = 0; i < sizeof SIZES / sizeof *SIZES; i++) {
+        SDL_Surface *sharp = at_random(SIZES[i]), *blurred = image_blurred(sharp, 3.75f);
+        for (int at = 0; at < sharp->w * sharp->h * 4; at++) {
+            int x = at / 4 % sharp->w, y = at / 4 / sharp->w, shift = at % 4 * 8;
+            assert_int_equal(*pixel_at(blurred, x, y) >> shift & 0xFF, blurred_at(sharp, x, y, shift, 3.75f));
+        }
+        SDL_FreeSurface(sharp);
+        SDL_FreeSurface(blurred);
+    }
+}
+
+static void a_picture_covers_when_every_pixel_is_opaque(void **state)
+{
+    (void)state;
+    SDL_Surface *surface = at_random(9);
+    for (int i = 0; i < 81; i++)
+        *pixel_at(surface, i % 9, i / 9) |= 0xFF000000;
+    assert_true(image_covers(surface));
+    for (int i = 0; i < 81; i++) {
+        *pixel_at(surface, i % 9, i / 9) ^= 0x01000000;
+        assert_false(image_covers(surface));
+        *pixel_at(surface, i % 9, i / 9) ^= 0x01000000;
+    }
+    SDL_FreeSurface(surface);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_doubled_picture_lies_between_the_pixels),
+        cmocka_unit_test(a_blurred_picture_is_the_middle_of_places_around),
+        cmocka_unit_test(a_picture_covers_when_every_pixel_is_opaque),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

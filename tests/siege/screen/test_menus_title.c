@@ -679,6 +679,29 @@ static void a_broken_mission_is_explained_and_not_played(void **state)
     close_window();
 }
 
+static bool known;
+
+static bool knows_missions(struct app_services *self)
+{
+    (void)self;
+    return known;
+}
+
+static void the_title_does_not_wait_for_the_missions(void **state)
+{
+    (void)state;
+    fill_services();
+    services.knows_missions = knows_missions;
+    open_window(1280, 800, 1, title_screen_new());
+    assert_false(is_there("title.problems"));
+    assert_false(ui_find_disabled(loop.ui, "title.first_mission"));
+    known = true;
+    frames(1);
+    assert_true(is_there("title.problems"));
+    close_window();
+    services.knows_missions = NULL;
+}
+
 static void the_version_leads_to_the_page_about(void **state)
 {
     (void)state;
@@ -790,6 +813,7 @@ int main(void)
         cmocka_unit_test(the_size_of_the_interface_says_what_holds_here),
         cmocka_unit_test(a_weapon_is_changed_by_clicking_where_there_is_no_bunker),
         cmocka_unit_test(a_broken_mission_is_explained_and_not_played),
+        cmocka_unit_test(the_title_does_not_wait_for_the_missions),
         cmocka_unit_test(the_version_leads_to_the_page_about),
         cmocka_unit_test(a_save_that_does_not_load_says_why),
         cmocka_unit_test(a_doomtrooper_stands_beside_the_column),

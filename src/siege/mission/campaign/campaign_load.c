@@ -206,8 +206,9 @@ bool campaign_load_text(struct campaign_plan *out, const struct catalogue *catal
 
 /* ---- the missions that lie beside a campaign file -------------------------------------------------------------- */
 
-/* Missions being looked for. */
-struct search {
+/* Those that were found for a file in that folder. */
+struct campaign_search {
+    char folder[FILE_PATH_SIZE]; /* "": nothing has been looked for */
     int count;
     const char *name[SHELF_MAX], *path[SHELF_MAX], *edition[SHELF_MAX];
     struct mission_summary mission[SHELF_MAX];
@@ -216,7 +217,7 @@ struct search {
 
 static void add_mission(void *context, const char *path, const struct mission_summary *summary)
 {
-    struct search *search = context;
+    struct campaign_search *search = context;
     int at = search->count;
     if (at == SHELF_MAX)
         return;
@@ -256,6 +257,15 @@ static bool missions_folder(char out[FILE_PATH_SIZE], const char *path)
     return true;
 }
 
+/* One of them has a slash at its end, perhaps. */
+static bool is_same_folder(const char *a, const char *b)
+{
+    size_t length = strlen(a), other = strlen(b);
+    length -= length > 1 && a[length - 1] == '/';
+    other -= other > 1 && b[other - 1] == '/';
+    return length == other && memcmp(a, b, length) == 0;
+}
+
 /* Those beside the campaign first. */
 static void find_missions(const char *shipped, const char *path, mission_found *found, void *context)
 {
@@ -263,7 +273,7 @@ static void find_missions(const char *shipped, const char *path, mission_found *
     if (!missions_folder(folder, path))
         return;
     mission_find(folder, found, context);
-    if (shipped)
+    if (shipped && !is_same_folder(folder, shipped))
         mission_find(shipped, found, context);
 }
 
@@ -287,27 +297,60 @@ bool campaign_find_mission(char out[FILE_PATH_SIZE], const char *id, const char 
     return out[0] != '\0';
 }
 
+struct campaign_search *campaign_search_new(void)
+{
+    return calloc(1, sizeof(struct campaign_search));
+}
+
+void campaign_search_free(struct campaign_search *search)
+{
+    free(search);
+}
+
+/* NULL: there are none, so that any id will do. */
+static const struct campaign_shelf *shelf_at(struct campaign_search *search, struct campaign_shelf *shelf,
+                                             const char *shipped, const char *path)
+{
+    char folder[FILE_PATH_SIZE];
+    if (!search || !missions_folder(folder, path))
+        return NULL;
+    if (strcmp(folder, search->folder) != 0) {
+        memcpy(search->folder, folder, sizeof folder);
+        search->count = 0;
+        find_missions(shipped, path, add_mission, search);
+    }
+    *shelf = (struct campaign_shelf){search->name, search->count, search->path, search->edition};
+    return search->count ? shelf : NULL;
+}
+
 bool campaign_load_node_beside(struct campaign_plan *out, const struct catalogue *catalogue, const char *shipped,
                                const char *path, struct node node, struct problem_list *problems)
 {
-    struct search *search = calloc(1, sizeof *search);
-    struct campaign_shelf shelf = {NULL, 0, NULL, NULL};
-    if (search) {
-        find_missions(shipped, path, add_mission, search);
-        shelf = (struct campaign_shelf){search->name, search->count, search->path, search->edition};
-    }
-    bool loaded = load_node(out, catalogue, shelf.count ? &shelf : NULL, node, problems);
-    free(search);
+    struct campaign_search *search = campaign_search_new();
+    struct campaign_shelf shelf;
+    bool loaded = load_node(out, catalogue, shelf_at(search, &shelf, shipped, path), node, problems);
+    campaign_search_free(search);
     return loaded;
+}
+
+bool campaign_load_among(struct campaign_plan *out, const struct catalogue *catalogue, struct campaign_search *search,
+                         const char *shipped, const char *path, struct problem_list *problems)
+{
+    int errors = problems->errors;
+    struct campaign_shelf shelf;
+    struct scan_tree *tree = scan_file(path, problems);
+    bool lost = problems->errors > errors && file_is_lost(node_root(tree));
+    bool loaded = !lost &&
+                  load_node(out, catalogue, shelf_at(search, &shelf, shipped, path), node_root(tree), problems);
+    scan_free(tree);
+    return keep_whole(out, loaded, errors, problems);
 }
 
 bool campaign_load_beside(struct campaign_plan *out, const struct catalogue *catalogue, const char *shipped,
                           const char *path, struct problem_list *problems)
 {
-    int errors = problems->errors;
-    struct scan_tree *tree = scan_file(path, problems);
-    bool lost = problems->errors > errors && file_is_lost(node_root(tree));
-    bool loaded = !lost && campaign_load_node_beside(out, catalogue, shipped, path, node_root(tree), problems);
-    scan_free(tree);
-    return keep_whole(out, loaded, errors, problems);
+    struct campaign_search *search = campaign_search_new();
+    bool loaded = campaign_load_among(out, catalogue, search, shipped, path, problems);
+    campaign_search_free(search);
+    return loaded;
 }

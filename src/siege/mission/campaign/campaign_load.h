@@ -47,4 +47,11 @@ bool campaign_load_node_beside(struct campaign_plan *out, const struct catalogue
 bool campaign_load_beside(struct campaign_plan *out, const struct catalogue *catalogue, const char *shipped,
                           const char *path, struct problem_list *problems);
 
+/* The same of several files, one after the other: the missions of those in one folder are looked for once. */
+struct campaign_search;
+struct campaign_search *campaign_search_new(void); /* NULL without memory */
+void campaign_search_free(struct campaign_search *search);
+bool campaign_load_among(struct campaign_plan *out, const struct catalogue *catalogue, struct campaign_search *search,
+                         const char *shipped, const char *path, struct problem_list *problems);
+
 #endif
