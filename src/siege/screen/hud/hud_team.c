@@ -348,7 +348,8 @@ static void draw_team_numbers(struct hud *hud, struct ui *ui, struct rect *inner
         draw_number(hud, ui, ui_cut_top(ui, inner, 24), "skull", "hud.kills", kills, "team.kills");
 }
 
-/* What everybody may know of the Dark Legion: creatures, those at doorways included, cards that lie face down, the rest on hover. */
+/* What everybody may know of the Dark Legion: creatures, those at doorways included, cards that lie face down, the rest
+ * on hover. */
 static void draw_legion(struct hud *hud, struct ui *ui, struct rect row)
 {
     const struct game *game = play_shown(hud->play);
