@@ -280,12 +280,22 @@ static void refused_text(struct hud *hud)
     }
 }
 
-/* With whom it goes, for it looks like nobody of the teams. */
-static void add_follower(struct hud *hud, figure_id figure)
+/* What the signs on it say: its lamps, the tick, each of its badges. */
+static void add_signs(struct hud *hud, figure_id figure)
 {
     struct status status[STATUS_MAX];
-    if (figure_follows(hud->game, figure) && hud_list_status(hud, figure, status) > 0)
-        append(hud, "\n", status[0].text);
+    struct about about = play_about(hud->play);
+    const struct figure *it = &hud->game->figure[figure];
+    int count = hud_list_status(hud, figure, status);
+    about.number = it->strength;
+    about.amount = it->actions;
+    if (figure_is_trooper(figure))
+        append(hud, "\n",
+               about_tell(&about, figure_seat(figure) != hud->game->turn.seat ? "hud.hover.strength"
+                                  : it->flags & FIGURE_ACTIVE_DONE            ? "hud.hover.finished"
+                                                                              : "hud.hover.lamps"));
+    for (int i = 0; i < count; i++)
+        append(hud, "\n", status[i].text);
 }
 
 static void place_text(struct hud *hud)
@@ -295,9 +305,7 @@ static void place_text(struct hud *hud)
     if (pick->figure != FIGURE_NONE) {
         append(hud, "", figure_text(NAME(hud->words), hud->words, hud->game, pick->figure));
         sentences_open(hud->hover.text); /* "The engineer" */
-        const char *slow = slow_sentence(SENTENCE(hud->words), hud->words, hud->game, pick->figure);
-        append(hud, slow[0] ? "\n" : "", slow);
-        add_follower(hud, pick->figure);
+        add_signs(hud, pick->figure);
     } else if (pick->gate != GATE_NONE) {
         gate_words(hud);
     } else if (marker >= 0) {

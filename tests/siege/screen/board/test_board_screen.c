@@ -446,8 +446,7 @@ static void space_skips_nothing_that_runs(void **state)
     table_close();
 }
 
-/* Nor does a tip lie on an enemy that could be attacked from there, or that could attack. Returns how many there are.
- */
+/* Nor does a tip lie on an enemy that could be attacked from there, or that could attack. How many there are. */
 static int expect_enemies_free(const char *id, struct rect tip)
 {
     int count = 0;
@@ -498,6 +497,25 @@ static void tips_keep_off_what_is_read(void **state)
     }
     assert_in_range(tips, 10, 1000);
     print_message("%d tips beside %d enemies that they tell of\n", tips, enemies);
+    table_close();
+}
+
+/* Who is pointed at tells what the signs on it mean. */
+static void signs_are_explained(void **state)
+{
+    (void)state;
+    open_table(usual);
+    walk_in();
+    figure_id other = board->hold.selection.figure ^ 1;
+    struct rect at = board_view_figure_rect(&board->lookout.camera, &board->play.stage, other);
+    person_point_at(at.x + at.w / 2, at.y + at.h / 2);
+    run(1200);
+    assert_non_null(strstr(board->hud.hover.text, "Yellow lamps: 2 actions left"));
+    board->play.seen.figure[other].flags |= FIGURE_ACTIVE_DONE;
+    board->play.told.figure[other].flags |= FIGURE_ACTIVE_DONE;
+    person_point_at(at.x + at.w / 2 + 1, at.y + at.h / 2);
+    run(1200);
+    assert_non_null(strstr(board->hud.hover.text, "The tick: it has finished"));
     table_close();
 }
 
@@ -1390,6 +1408,7 @@ int main(void)
         cmocka_unit_test(space_never_ends_a_turn),
         cmocka_unit_test(space_skips_nothing_that_runs),
         cmocka_unit_test(the_tray_is_never_empty),
+        cmocka_unit_test(signs_are_explained),
         cmocka_unit_test(tips_keep_off_what_is_read),
         cmocka_unit_test(no_single_click_rolls_dice),
         cmocka_unit_test(replaying_the_enemy_changes_nothing),
