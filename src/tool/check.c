@@ -181,20 +181,6 @@ static bool read_call(const struct tool *tool, struct checking *checking, int co
     return paths > 0;
 }
 
-/* A folder, or several files, must not take each other's ids, nor those of the game; one file not those of its
- * folder. */
-static struct known_ids *known_ids_of_call(struct tool *tool, int count, char **arguments)
-{
-    const char *path = "";
-    int paths = 0;
-    for (int i = 0; i < count; i++)
-        if (!tool_option(count, arguments, &i, "--format")) {
-            path = arguments[i];
-            paths += system_is_folder(path) ? 2 : 1;
-        }
-    return paths > 1 ? known_ids_new(tool) : known_ids_new_beside(tool, path);
-}
-
 static void say_sum(const struct tool *tool, const struct checking *checking)
 {
     bool found = checking->errors > 0 || checking->warnings > 0;

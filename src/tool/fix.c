@@ -4,6 +4,8 @@
 #include "shell/json/scan.h"
 #include "shell/store/terminal.h"
 #include "tool/document.h"
+#include "tool/fix.h"
+#include "tool/known_ids.h"
 #include "tool/tool.h"
 
 #include <assert.h>
@@ -13,23 +15,19 @@
 /* A fix may bring the next mistake to light; nothing sensible needs more. Of the largest files one round is enough. */
 enum { ROUNDS_MAX = 64, LOOKED_AT_MAX = SCAN_FILE_MAX };
 
+enum { SLIPS_MAX = 4 }; /* in one file */
+
 /* Larger files are not read again for each of their fixes. */
 enum { SINGLE_MAX = 1024 * 1024 };
 
 /* A run over any number of files. */
 struct fixing {
+    struct known_ids *known;
     bool dry; /* show, but write nothing */
     int errors, failures;
 };
 
-/* A file's text on its way to being right. */
-struct text {
-    char *bytes; /* owned, with a zero byte behind */
-    size_t length;
-};
-
-/* Looks for problems in the text as it is now. */
-static void look(struct tool *tool, const char *path, const struct text *text)
+void fix_look(struct tool *tool, const char *path, const struct fix_text *text)
 {
     problem_list_clear(tool->problems);
     struct scan_tree *tree = scan_borrowed(path, text->bytes, text->length, tool->problems);
@@ -41,7 +39,7 @@ static void look(struct tool *tool, const char *path, const struct text *text)
 
 /* Does what comes before the place end as the beginning of the next text would, `, "` or `: "`? Then a quote is missing
  * further in front, and all quotes after it are taken for their opposite. */
-static bool is_shifted(const struct text *text, const struct problem *problem)
+static bool is_shifted(const struct fix_text *text, const struct problem *problem)
 {
     uint32_t at = problem->offset;
     if (problem->code == PROBLEM_E111 && at > 0 && text->bytes[at - 1] == '"')
@@ -51,7 +49,7 @@ static bool is_shifted(const struct text *text, const struct problem *problem)
     return at > 1 && text->bytes[at - 1] == ' ' && strchr(",:", text->bytes[at - 2]);
 }
 
-static uint32_t line_start(const struct text *text, uint32_t at)
+static uint32_t line_start(const struct fix_text *text, uint32_t at)
 {
     while (at > 0 && text->bytes[at - 1] != '\n')
         at--;
@@ -60,7 +58,7 @@ static uint32_t line_start(const struct text *text, uint32_t at)
 
 /* Which problems stand in a line that a person should mend: with quotes that are shifted, or with words that have
  * neither quotes nor a colon, as of a text whose quote was forgotten. */
-static void find_unsure(const struct text *text, const struct problem_list *problems, bool unsure[PROBLEMS_MAX])
+static void find_unsure(const struct fix_text *text, const struct problem_list *problems, bool unsure[PROBLEMS_MAX])
 {
     uint32_t line[PROBLEMS_MAX];
     for (int i = 0; i < problems->count; i++)
@@ -94,7 +92,7 @@ static const struct problem *last_fix_before(const struct problem_list *problems
 }
 
 /* All fixes of one look, from the last to the first. Fixes that touch each other wait for the next look. */
-static int list_fixes(const struct text *text, const struct problem_list *problems,
+static int list_fixes(const struct fix_text *text, const struct problem_list *problems,
                       const struct problem *fixes[PROBLEMS_MAX])
 {
     int count = 0;
@@ -110,7 +108,7 @@ static int list_fixes(const struct text *text, const struct problem_list *proble
 }
 
 /* What is taken out leaves neither blanks at the end of its line nor a line of blanks behind. */
-static void stretch(const struct text *text, const struct problem *fix, size_t *start, size_t *end)
+static void stretch(const struct fix_text *text, const struct problem *fix, size_t *start, size_t *end)
 {
     size_t before = fix->offset, after = fix->end;
     *start = fix->offset;
@@ -129,7 +127,7 @@ static void stretch(const struct text *text, const struct problem *fix, size_t *
 }
 
 /* Puts each fix, from the last to the first, in the place of its bytes. How many; none without memory. */
-static int put_fixes(struct text *text, const struct problem *const fixes[], int count)
+static int put_fixes(struct fix_text *text, const struct problem *const fixes[], int count)
 {
     size_t room = text->length, read = 0;
     for (int i = 0; i < count; i++)
@@ -155,7 +153,7 @@ static int put_fixes(struct text *text, const struct problem *const fixes[], int
     memcpy(end, text->bytes + read, text->length - read + 1);
     end += text->length - read;
     free(text->bytes);
-    *text = (struct text){bytes, (size_t)(end - bytes)};
+    *text = (struct fix_text){bytes, (size_t)(end - bytes)};
     return count;
 }
 
@@ -170,17 +168,9 @@ static bool is_object(const struct problem_list *problems)
 
 /* ---- is it better? --------------------------------------------------------------------------------------------- */
 
-enum { LAYERS = PROBLEM_FIRST_WARNING / 100 };
-
-/* How bad a text is. What cannot be read hides what is wrong in it, and so do shapes, references and the rest. */
-struct score {
-    int layer[LAYERS]; /* errors by the hundreds of their codes; all 0 if not all are kept */
-    int errors, all;
-};
-
-static struct score score_of(const struct problem_list *problems)
+struct fix_score fix_score_of(const struct problem_list *problems)
 {
-    struct score score = {.errors = problems->errors};
+    struct fix_score score = {.errors = problems->errors};
     score.all = problems->errors + problems->warnings + problems->infos;
     for (int i = 0; i < problems->count && problems->hidden == 0; i++)
         if (problem_severity(problems->item[i].code) == PROBLEM_ERROR)
@@ -188,9 +178,11 @@ static struct score score_of(const struct problem_list *problems)
     return score;
 }
 
-static bool is_better(const struct score *now, const struct score *before)
+bool fix_is_better(const struct fix_score *now, const struct fix_score *before)
 {
-    for (int i = 0; i < LAYERS; i++)
+    if (now->errors > before->errors)
+        return false;
+    for (int i = 0; i < FIX_LAYERS; i++)
         if (now->layer[i] != before->layer[i])
             return now->layer[i] < before->layer[i];
     return now->errors != before->errors ? now->errors < before->errors : now->all < before->all;
@@ -198,9 +190,9 @@ static bool is_better(const struct score *now, const struct score *before)
 
 /* ---- one after the other --------------------------------------------------------------------------------------- */
 
-static struct text copy_of(const struct text *text)
+static struct fix_text copy_of(const struct fix_text *text)
 {
-    struct text copy = {malloc(text->length + 1), text->length};
+    struct fix_text copy = {malloc(text->length + 1), text->length};
     if (copy.bytes)
         memcpy(copy.bytes, text->bytes, text->length + 1);
     return copy;
@@ -208,18 +200,18 @@ static struct text copy_of(const struct text *text)
 
 /* Puts the fix that comes after `passed` others, if the text is better with it. False: there is none. The text has been
  * looked at, before and afterwards. */
-static bool try_fix(struct tool *tool, const char *path, struct text *text, int *passed, int *fixes)
+static bool try_fix(struct tool *tool, const char *path, struct fix_text *text, int *passed, int *fixes)
 {
     const struct problem *fix[PROBLEMS_MAX];
-    const struct score before = score_of(tool->problems);
+    const struct fix_score before = fix_score_of(tool->problems);
     int count = list_fixes(text, tool->problems, fix);
-    struct text copy = *passed < count ? copy_of(text) : (struct text){NULL, 0};
+    struct fix_text copy = *passed < count ? copy_of(text) : (struct fix_text){NULL, 0};
     if (!copy.bytes)
         return false;
     int put = put_fixes(&copy, &fix[*passed], 1);
-    look(tool, path, &copy);
-    const struct score now = score_of(tool->problems);
-    bool better = put && is_better(&now, &before);
+    fix_look(tool, path, &copy);
+    const struct fix_score now = fix_score_of(tool->problems);
+    bool better = put && fix_is_better(&now, &before);
     if (better) {
         free(text->bytes);
         *text = copy;
@@ -227,7 +219,7 @@ static bool try_fix(struct tool *tool, const char *path, struct text *text, int 
     } else {
         free(copy.bytes);
         ++*passed;
-        look(tool, path, text);
+        fix_look(tool, path, text);
     }
     return true;
 }
@@ -235,11 +227,11 @@ static bool try_fix(struct tool *tool, const char *path, struct text *text, int 
 /* ---- all of them ----------------------------------------------------------------------------------------------- */
 
 /* How many fixes were made; `left_out`: how many would not make the file better. */
-static int put_single_fixes(struct tool *tool, const char *path, struct text *text, int *left_out)
+static int put_single_fixes(struct tool *tool, const char *path, struct fix_text *text, int *left_out)
 {
     int fixes = 0;
     *left_out = 0;
-    look(tool, path, text);
+    fix_look(tool, path, text);
     for (int i = 0; i < PROBLEMS_MAX && text->length <= SINGLE_MAX; i++)
         if (!try_fix(tool, path, text, left_out, &fixes))
             break;
@@ -248,136 +240,64 @@ static int put_single_fixes(struct tool *tool, const char *path, struct text *te
     return fixes;
 }
 
-static int put_all_fixes(struct tool *tool, const char *path, struct text *text)
+static int put_all_fixes(struct tool *tool, const char *path, struct fix_text *text)
 {
     int fixes = 0;
     size_t looked_at = 0;
     for (int round = 0; round < ROUNDS_MAX && looked_at < LOOKED_AT_MAX; round++) {
         const struct problem *fix[PROBLEMS_MAX];
         if (round > 0)
-            look(tool, path, text);
+            fix_look(tool, path, text);
         looked_at += text->length;
         int count = is_object(tool->problems) ? put_fixes(text, fix, list_fixes(text, tool->problems, fix)) : 0;
         fixes += count;
         if (count == 0)
             return fixes;
     }
-    look(tool, path, text);
+    fix_look(tool, path, text);
     return fixes;
-}
-
-/* ---- one bracket ------------------------------------------------------------------------------------------------ */
-
-/* Of a file whose one mistake is a bracket the scanner tells the likeliest place; which one it is the rest of the file
- * may know better: with the list that its key asks for nothing else is wrong. */
-enum { BRACKET_LENGTH_MAX = 128 * 1024, LINES_AROUND = 2, PLACES_MOST = 60 };
-
-/* The place of that mistake; UINT32_MAX: it is another one, or not the only one. */
-static uint32_t find_bracket(const struct problem_list *problems)
-{
-    uint32_t at = UINT32_MAX;
-    for (int i = 0; i < problems->count && problems->errors == 1; i++) {
-        const struct problem *problem = &problems->item[i];
-        if (problem_severity(problem->code) == PROBLEM_ERROR && !problem->elsewhere &&
-            (problem->code == PROBLEM_E127 || problem->code == PROBLEM_E136))
-            at = problem->offset;
-    }
-    return at;
-}
-
-/* The text with one more "[" before this byte, or without it. */
-static struct text with_bracket(const struct text *text, size_t at, bool more)
-{
-    struct text copy = {malloc(text->length + 2), text->length + more - !more};
-    if (!copy.bytes)
-        return copy;
-    memcpy(copy.bytes, text->bytes, at);
-    copy.bytes[at] = '[';
-    memcpy(copy.bytes + at + more, text->bytes + at + !more, text->length - at - !more + 1);
-    return copy;
-}
-
-static bool same_but_blanks(const char *a, const char *b)
-{
-    static const char BLANKS[] = " \t\r\n";
-    for (; *a || *b; a++, b++) {
-        a += strspn(a, BLANKS);
-        b += strspn(b, BLANKS);
-        if (*a != *b || !*a)
-            return *a == *b;
-    }
-    return true;
-}
-
-/* Is this the only text found so far in which nothing is wrong? `found` is that, `other` that there is another one. */
-static void look_whether(struct tool *tool, const char *path, struct text tried, struct text *found, bool *other)
-{
-    if (tried.bytes)
-        look(tool, path, &tried);
-    bool right = tried.bytes && tool->problems->errors == 0;
-    bool same = right && found->bytes && same_but_blanks(found->bytes, tried.bytes);
-    *other |= right && found->bytes && !same;
-    if (right && !found->bytes)
-        *found = tried;
-    else
-        free(tried.bytes);
-}
-
-/* Puts or takes away a square bracket near the place, if there is only one way after which nothing is wrong. */
-static bool put_bracket(struct tool *tool, const char *path, struct text *text, uint32_t at)
-{
-    struct text found = {NULL, 0};
-    bool other = false;
-    size_t first = line_start(text, at), last = at;
-    for (int i = 0; i < LINES_AROUND; i++)
-        first = first > 0 ? line_start(text, (uint32_t)first - 1) : 0;
-    for (int i = 0; i <= LINES_AROUND && last < text->length; i++)
-        last += strcspn(text->bytes + last, "\n") + 1;
-    for (size_t i = first, tried = 0; i < last && i < text->length && tried < PLACES_MOST && !other; i++) {
-        char c = text->bytes[i];
-        bool opens = c == '{' || c == '[', square = c == '[' || c == ']';
-        if (opens)
-            look_whether(tool, path, with_bracket(text, i, true), &found, &other);
-        if (square)
-            look_whether(tool, path, with_bracket(text, i, false), &found, &other);
-        tried += opens || square;
-    }
-    if (found.bytes && !other) {
-        free(text->bytes);
-        *text = found;
-        return true;
-    }
-    free(found.bytes);
-    return false;
 }
 
 /* ---- the best of these ------------------------------------------------------------------------------------------ */
 
-static bool read_again(const char *path, struct text *text)
+static bool read_again(const char *path, struct fix_text *text)
 {
     free(text->bytes);
-    *text = (struct text){NULL, 0};
+    *text = (struct fix_text){NULL, 0};
     return file_read_all(path, SCAN_FILE_MAX, &text->bytes, &text->length) == FILE_OK;
 }
 
-/* All at once, as they are meant; if the file is no better then, each that makes it better. */
-static int put_good_fixes(struct tool *tool, const char *path, struct text *text, int *left_out)
+/* All at once, as they are meant; if something is wrong then, the one slip that explains it, and what is left. Is the
+ * file no better either, each that makes it better. */
+static int put_good_fixes(struct tool *tool, const char *path, struct fix_text *text, int *left_out)
 {
-    look(tool, path, text);
-    const struct score before = score_of(tool->problems);
-    uint32_t bracket = text->length <= BRACKET_LENGTH_MAX ? find_bracket(tool->problems) : UINT32_MAX;
+    fix_look(tool, path, text);
+    const struct fix_score before = fix_score_of(tool->problems);
+    bool readable = before.layer[1] == 0;
     int fixes = put_all_fixes(tool, path, text);
-    struct score now = score_of(tool->problems);
+    struct fix_score now = fix_score_of(tool->problems);
     *left_out = 0;
-    if (bracket != UINT32_MAX && now.errors > 0) {
-        if (!read_again(path, text))
+    if (!readable && now.errors > 0) {
+        struct fix_text other = {NULL, 0};
+        if (file_read_all(path, SCAN_FILE_MAX, &other.bytes, &other.length))
             return 0;
-        bool put = put_bracket(tool, path, text, bracket);
-        look(tool, path, text);
-        fixes = put_all_fixes(tool, path, text) + put;
-        now = score_of(tool->problems);
+        fix_look(tool, path, &other);
+        int slips = 0;
+        while (slips < SLIPS_MAX && is_object(tool->problems) && fix_slip(tool, path, &other))
+            slips++;
+        int others = slips ? put_all_fixes(tool, path, &other) : 0;
+        const struct fix_score then = fix_score_of(tool->problems);
+        bool better = slips && fix_is_better(&then, &now);
+        free(better ? text->bytes : other.bytes);
+        if (better) {
+            *text = other;
+            fixes = slips + others;
+            now = then;
+        } else {
+            fix_look(tool, path, text);
+        }
     }
-    if (fixes == 0 || is_better(&now, &before))
+    if (fixes == 0 || fix_is_better(&now, &before))
         return fixes;
     return read_again(path, text) ? put_single_fixes(tool, path, text, left_out) : 0;
 }
@@ -504,9 +424,9 @@ static void print_changes(FILE *out, const char *old_text, const char *new_text)
 
 /* Shows and writes what changed; `kept` becomes the name of the old file. The old text is read once more, so that large
  * files are not held three times. */
-static enum file_error keep(const char *path, const struct text *text, bool dry, char kept[FILE_PATH_SIZE])
+static enum file_error keep(const char *path, const struct fix_text *text, bool dry, char kept[FILE_PATH_SIZE])
 {
-    struct text old;
+    struct fix_text old;
     enum file_error error = file_read_all(path, SCAN_FILE_MAX, &old.bytes, &old.length);
     if (error)
         return error;
@@ -515,15 +435,33 @@ static enum file_error keep(const char *path, const struct text *text, bool dry,
     return dry ? FILE_OK : file_write_numbered(path, text->bytes, text->length, kept);
 }
 
+/* As `check` tells it of a file: whether another one has its id, and nothing of what may follow from what is wrong
+ * elsewhere. */
+static void look_around(struct tool *tool, struct known_ids *known, const char *path, const struct fix_text *text)
+{
+    struct problem_list *apart = problem_list_new();
+    struct scan_tree *tree = apart ? scan_borrowed(path, text->bytes, text->length, apart) : NULL;
+    enum file_sort sort = file_kind_of(node_root(tree)).sort;
+    if (tree) {
+        tree->problems = tool->problems;
+        known_ids_check(known, path, sort, node_root(tree));
+    }
+    if (sort == FILE_SORT_MISSION)
+        (void)problem_list_keep_elsewhere(tool->problems);
+    scan_free(tree);
+    problem_list_free(apart);
+}
+
 static void fix_file(struct tool *tool, const char *path, void *closure)
 {
     struct fixing *fixing = closure;
-    struct text text;
+    struct fix_text text;
     char kept[FILE_PATH_SIZE] = "";
     int fixes = 0, left_out = 0;
     enum file_error error = file_read_all(path, SCAN_FILE_MAX, &text.bytes, &text.length);
     if (!error) {
         fixes = put_good_fixes(tool, path, &text, &left_out);
+        look_around(tool, fixing->known, path, &text);
         if (fixes > 0)
             error = keep(path, &text, fixing->dry, kept);
         if (left_out)
@@ -561,8 +499,10 @@ int tool_fix(struct tool *tool, int count, char **arguments)
         return tool_usage(tool, "fix");
     if (!tool_open_editions(tool))
         return TOOL_USAGE;
+    fixing.known = known_ids_of_call(tool, count, arguments);
     for (int i = 0; i < count; i++)
         if (arguments[i][0] != '-')
             missing += mission_files_visit(tool, arguments[i], fix_file, &fixing) == 0;
+    known_ids_free(fixing.known);
     return fixing.errors || fixing.failures ? TOOL_PROBLEMS : missing ? TOOL_USAGE : TOOL_FINE;
 }

@@ -69,7 +69,7 @@ static void take_file(struct tool *tool, const char *path, void *closure)
     problem_list_clear(tool->problems);
 }
 
-struct known_ids *known_ids_new(struct tool *tool)
+static struct known_ids *new_of_all(struct tool *tool)
 {
     char folder[FILE_PATH_SIZE];
     struct known_ids *known = calloc(1, sizeof *known);
@@ -90,7 +90,7 @@ static bool folder_of(char folder[FILE_PATH_SIZE], const char *path)
     return written > 0 && written < FILE_PATH_SIZE;
 }
 
-struct known_ids *known_ids_new_beside(struct tool *tool, const char *path)
+static struct known_ids *new_beside(struct tool *tool, const char *path)
 {
     char folder[FILE_PATH_SIZE];
     struct known_ids *known = calloc(1, sizeof *known);
@@ -105,6 +105,18 @@ struct known_ids *known_ids_new_beside(struct tool *tool, const char *path)
         mission_files_of_folder(tool, folder, take_file, known);
     known->self = NULL;
     return known;
+}
+
+struct known_ids *known_ids_of_call(struct tool *tool, int count, char **arguments)
+{
+    const char *path = "";
+    int paths = 0;
+    for (int i = 0; i < count; i++)
+        if (!tool_option(count, arguments, &i, "--format") && arguments[i][0] != '-') {
+            path = arguments[i];
+            paths += system_is_folder(path) ? 2 : 1;
+        }
+    return paths > 1 ? new_of_all(tool) : new_beside(tool, path);
 }
 
 void known_ids_free(struct known_ids *known)

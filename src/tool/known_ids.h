@@ -9,13 +9,10 @@
 
 struct known_ids;
 
-/* Knows the ids of the shipped missions and campaigns, and of the user's own. NULL without memory; known_ids_free()
- * takes it. */
-struct known_ids *known_ids_new(struct tool *tool);
+/* Knows the ids of the shipped missions and campaigns; for a folder or several files among these arguments the user's
+ * own, too, for one file alone those of the files in its folder. NULL without memory; known_ids_free() takes it. */
+struct known_ids *known_ids_of_call(struct tool *tool, int count, char **arguments);
 void known_ids_free(struct known_ids *known);
-
-/* For one file alone: the ids of the shipped missions and campaigns, and of the files in its folder. */
-struct known_ids *known_ids_new_beside(struct tool *tool, const char *path);
 
 /* E312 at the id of this mission or campaign if another file has had it before; otherwise it is known from now on. */
 void known_ids_check(struct known_ids *known, const char *path, enum file_sort sort, struct node root);

@@ -29,23 +29,26 @@ for file in "$scratch"/mission/*.json; do
     [ "$errors" -ne "$fixes" ] || gives 0 check "$file"
 done
 
-# Where a quote is missing and what follows is taken for its opposite, nothing is guessed: the line stays as it is.
-for slip in 's/"brief": "/"brief": /' 's/"title": "Breach",/"title": "Breach, "x-note": "a",/' 's/"layout": \[/"x-list": ["4.s, "1.w"], &/' \
-    's/"rounds":/"x-note: "a", &/'; do
-    sed "$slip" tests/broken/mission/W563-points-by-round-four.json > "$scratch/shifted.json"
-    cp "$scratch/shifted.json" "$scratch/before"
-    ! cmp -s "$scratch/before" tests/broken/mission/W563-points-by-round-four.json || fail "no slip: $slip"
+# Where a quote is missing and what follows is taken for its opposite, that quote is put, and nothing else is guessed.
+wrong=tests/broken/mission/W563-points-by-round-four.json
+sed 's/"title": /"x-note": "a", "x-list": ["4.s", "1.w"], &/' "$wrong" > "$scratch/whole.json"
+for slip in 's/"brief": "/"brief": /' 's/"title": "Breach",/"title": "Breach,/' 's/"4.s"/"4.s/' 's/"x-note"/"x-note/' 's/"a", /"a, /'; do
+    sed "$slip" "$scratch/whole.json" > "$scratch/shifted.json"
+    cmp -s "$scratch/shifted.json" "$scratch/whole.json" && fail "no slip: $slip"
     run fix "$scratch/shifted.json"
-    cmp -s "$scratch/shifted.json" "$scratch/before" || fail "$slip: fix guessed: $(diff "$scratch/before" "$scratch/shifted.json")"
+    cmp -s "$scratch/shifted.json" "$scratch/whole.json" || fail "$slip: $(diff "$scratch/whole.json" "$scratch/shifted.json")"
+    rm -f "$scratch"/shifted.json*
 done
+rm "$scratch/whole.json"
 
-# In broken syntax each fix removes its own problem; the file need not be a mission.
+# In broken syntax each fix removes its own problem, unless more mistakes than before would come to light; the file need not be a mission.
 for file in "$scratch"/syntax/*.json; do
     code=$(basename "$file" .json)
     [ "$(codes_with_fix "$file" | grep -c "$code")" -eq 1 ] || continue
     run check "$file"
     ! grep -q "error E202 at /\$" "$scratch/out" || continue
     run fix "$file"
+    ! grep -q "left out" "$scratch/out" || continue
     run check "$file"
     ! grep -q "error $code" "$scratch/out" || fail "$file: $code is still there"
     checks=$((checks + 1))
@@ -79,6 +82,7 @@ does = '[\n    { "id": "horn", "on": "round_start", "do": [{ "say": "horn" }] }\
 text = text.rstrip()[:-1].rstrip() + ',\n  "texts": { "horn": "A horn\\n\\nsounds far away." },\n  "when": ' + does + '\n}\n'
 def write(name, before, after, good=text):
     assert before in good, name
+    good = good.replace('"test.slips"', f'"test.{name}"')
     open(f"{sys.argv[2]}/{name}.json", "w").write(good.replace(before, after, 1))
     open(f"{sys.argv[2]}/{name}.good", "w").write(good)
 write("round", '[{ "say": "horn" }]', '[( "say": "horn" )]')
@@ -105,8 +109,9 @@ cmp -s "$scratch/or.json" "$scratch/before" || fail "fix guessed how conditions 
 rm "$scratch/or.json"
 
 # Several slips in one file, the small difference shown, the rest byte for byte as it was.
-good=missions/classic/01-eagle-strike.json
-mine=$scratch/mine.json
+good=$scratch/good/good.json
+mkdir "$scratch/good" "$scratch/mine" && sed 's/"classic.eagle-strike"/"test.good"/' missions/classic/01-eagle-strike.json > "$good" || exit 1
+mine=$scratch/mine/mine.json
 sed -e 's/"rounds": 4/"ronuds": "4",/' -e 's/"number": 1/"number": 1.0/' "$good" > "$mine"
 cmp -s "$good" "$mine" && fail "the test's own mission is not broken"
 cp "$mine" "$scratch/broken.json"
@@ -139,7 +144,7 @@ import re, sys
 text = open(sys.argv[1]).read()
 def write(name, wanted):
     assert wanted != text, name
-    open(f"{sys.argv[2]}/{name}.json", "w").write(wanted.replace('"classic.eagle-strike"', f'"test.{name}"'))
+    open(f"{sys.argv[2]}/{name}.json", "w").write(wanted.replace('"test.good"', f'"test.{name}"'))
 write("list", re.sub(r'(\n    \})\n  \],(\n  "(?!board))', r'\1\n  ,\2', text, count=1))
 write("object", re.sub(r'("reward": \{[^}\n]*?) ?\}', r'\1', text, count=1))
 write("row", re.sub(r'(\n      )\["', r'\1"', text, count=1))
@@ -160,7 +165,7 @@ python3 - "$good" "$scratch" << 'END' || fail "the test's own missions are not b
 import re, sys
 text = open(sys.argv[1]).read()
 long = "One man, and another: both go.\\n\\nBreak the \\\"engine\\\", he says, and\\nleave.\","
-wanted = re.sub(r'("brief": ").*', lambda found: found[1] + long, text).replace('"classic.eagle-strike"', '"test.breaks"')
+wanted = re.sub(r'("brief": ").*', lambda found: found[1] + long, text).replace('"test.good"', '"test.breaks"')
 assert wanted != text
 open(f"{sys.argv[2]}/whole.json", "w").write(wanted.replace("and\\nleave", "and leave"))
 open(f"{sys.argv[2]}/breaks.json", "w").write(wanted.replace("\\n", "\n").replace('\\"', '"'))
@@ -199,15 +204,46 @@ says ' -   "once": True,'
 says ' +   "once": true,'
 [ "$(grep -c '^ *[0-9]* [-+] ' "$scratch/out")" -eq 2 ] || fail "more is shown than what changes: $(cat "$scratch/out")"
 
-# A fix after which there are no fewer mistakes is left out, and that is said.
-sed 's/"legion_if_failed": \([0-9]\)/"legion_if_failed]: \1/' tests/broken/mission/follower-led-out-in-time.json > "$mine"
+# A fix after which more would be wrong than before is left out, and that is said.
+cp tests/broken/syntax/E126.json "$mine"
 cp "$mine" "$scratch/broken.json"
 gives 1 fix "$mine"
 says "1 fix was left out: with it the file would have no fewer mistakes."
-cmp -s "$mine" "$scratch/broken.json" || fail "a fix that mends nothing is made"
+cmp -s "$mine" "$scratch/broken.json" || fail "a fix that brings more mistakes to light is made"
+
+# What fix counts at the end is what check finds: an id that another file has, too.
+mkdir "$scratch/taken" && sed "s/\"rounds\"/\"ronuds\"/; s/Trapped/Caught/" missions/classic/02-trapped.json > "$scratch/taken/m.json"
+gives 1 fix "$scratch/taken/m.json"
+says "2 fixes made"
+says "1 error and 0 warnings left."
+gives 1 check "$scratch/taken/m.json"
+says "error E312"
+
+# One mark too many, too few or of another kind: what the file holds tells which, and never are more mistakes left than before.
+python3 - "$good" "$scratch/taken" << 'END' || fail "the test's own missions are not broken"
+import sys
+text = open(sys.argv[1]).read()
+done = '"done_when": { "all": [ { "eliminations": { "at_least": 3 } }, { "round": { "at_most": 4 } } ] }'
+mission = text.replace('"objectives": [', '"objectives": [ { "id": "both", ' + done + ', "reward": { "team": 1 } },', 1)
+SLIPS = [("{ \"at_least\": 3 } }", "{ \"at_least\": 3 } } }"), ("{ \"at_most\": 4 } }", "{ \"at_most\": 4 } } }"), ('"done_when": {', '"done_when": '),
+         ('"done_when": {', '"done_when": {{'), ('"texts": {', '"texts": '), ('"texts": {', '"texts": {{'), ('"texts": {', '"texts": ['),
+         ('"eliminations": {', '"eliminations: {'), ('"both", "', '"both, "'), ('[ { "elim', '[ [ "elim'), ('"eliminations"', '{eliminations"')]
+for i, (right, slip) in enumerate(SLIPS):
+    assert right in mission, right
+    whole = mission.replace('"test.good"', f'"test.slip-{i}"')
+    open(f"{sys.argv[2]}/slip-{i}.json", "w").write(whole.replace(right, slip, 1))
+    open(f"{sys.argv[2]}/slip-{i}.good", "w").write(whole)
+END
+for broken in "$scratch"/taken/slip-*.json; do
+    gives 1 check "$broken"
+    gives 0 fix "$broken"
+    python3 -c 'import json, sys; sys.exit(json.load(open(sys.argv[1])) != json.load(open(sys.argv[2])))' "$broken" "${broken%.json}.good" ||
+        fail "$broken: $(diff "${broken%.json}.good" "$broken")"
+done
 
 # What no fix mends stays a mistake, and the exit status says so.
-gives 1 fix tests/broken/mission/E401-same-sector-twice.json
+mkdir "$scratch/alone" && cp tests/broken/mission/E401-same-sector-twice.json "$scratch/alone"
+gives 1 fix "$scratch/alone/E401-same-sector-twice.json"
 says "nothing to fix; 1 error"
 says "error E401"
 says "a fix would have to guess what is meant"
@@ -215,7 +251,7 @@ printf '{ "format": 1, "id": "test.closed" ]]\n' > "$mine"
 gives 1 fix "$mine"
 says "error E126"
 says "Mend that by hand, then run fix again."
-[ ! -e tests/broken/mission/E401-same-sector-twice.json.bak ] || fail "an untouched file is written"
+[ ! -e "$scratch/alone/E401-same-sector-twice.json.bak" ] || fail "an untouched file is written"
 printf 'Dear reader: this is a letter, not a mission.\n' > "$scratch/letter.json"
 cp "$scratch/letter.json" "$scratch/letter"
 gives 1 fix "$scratch/letter.json"

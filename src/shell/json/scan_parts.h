@@ -101,10 +101,6 @@ void scan_explain_brackets(struct scanner *s, int errors);
 
 /* ---- scan.c ---------------------------------------------------------------------------------------------------- */
 
-/* Mistakes in such a text; -1 if its brackets do not match, it goes on behind its end, or without memory. A zero byte
- * stands at [length]. */
-int scan_count_mistakes(const char *bytes, size_t length);
-
 /* A new node, or -1 when there are too many or memory ran out (reported). */
 int32_t scan_new_node(struct scanner *s);
 
