@@ -461,7 +461,8 @@ static void fix_file(struct tool *tool, const char *path, void *closure)
     enum file_error error = file_read_all(path, SCAN_FILE_MAX, &text.bytes, &text.length);
     if (!error) {
         fixes = put_good_fixes(tool, path, &text, &left_out);
-        look_around(tool, fixing->known, path, &text);
+        if (text.length <= SINGLE_MAX) /* no mission is larger: memory is not held twice for its id */
+            look_around(tool, fixing->known, path, &text);
         if (fixes > 0)
             error = keep(path, &text, fixing->dry, kept);
         if (left_out)
