@@ -22,7 +22,9 @@ enum { SINGLE_MAX = 1024 * 1024 };
 
 /* A run over any number of files. */
 struct fixing {
-    struct known_ids *known;
+    struct known_ids *known; /* from the first file on that may have an id */
+    int count;
+    char **arguments;
     bool dry; /* show, but write nothing */
     int errors, failures;
 };
@@ -461,7 +463,15 @@ static void fix_file(struct tool *tool, const char *path, void *closure)
     enum file_error error = file_read_all(path, SCAN_FILE_MAX, &text.bytes, &text.length);
     if (!error) {
         fixes = put_good_fixes(tool, path, &text, &left_out);
-        look_around(tool, fixing->known, path, &text);
+        if (text.length <= SINGLE_MAX) { /* no mission is larger */
+            struct problem_list *found = tool->problems;
+            tool->problems = fixing->known ? NULL : problem_list_new();
+            if (tool->problems)
+                fixing->known = known_ids_of_call(tool, fixing->count, fixing->arguments);
+            problem_list_free(tool->problems);
+            tool->problems = found;
+            look_around(tool, fixing->known, path, &text);
+        }
         if (fixes > 0)
             error = keep(path, &text, fixing->dry, kept);
         if (left_out)
@@ -484,7 +494,7 @@ static void fix_file(struct tool *tool, const char *path, void *closure)
 
 int tool_fix(struct tool *tool, int count, char **arguments)
 {
-    struct fixing fixing = {0};
+    struct fixing fixing = {.count = count, .arguments = arguments};
     int paths = 0, missing = 0;
     for (int i = 0; i < count; i++) {
         bool dry = strcmp(arguments[i], "--dry-run") == 0;
@@ -499,7 +509,6 @@ int tool_fix(struct tool *tool, int count, char **arguments)
         return tool_usage(tool, "fix");
     if (!tool_open_editions(tool))
         return TOOL_USAGE;
-    fixing.known = known_ids_of_call(tool, count, arguments);
     for (int i = 0; i < count; i++)
         if (arguments[i][0] != '-')
             missing += mission_files_visit(tool, arguments[i], fix_file, &fixing) == 0;
