@@ -178,7 +178,7 @@ static bool is_only_counted(struct node node, int code)
 
 typedef void reporter(struct node node, int code, struct problem_args args);
 
-/* A number is suggested, but no fix guesses it: each is as near to the next as to the one that was meant. */
+/* A number is suggested, but no fix guesses it, nor between names that are equally near. */
 static void report_unknown(struct node node, reporter *report, int code, const char *word, bool is_whole,
                            const char *const names[], int count, int near)
 {
@@ -187,7 +187,8 @@ static void report_unknown(struct node node, reporter *report, int code, const c
     suggest_write_list(list, sizeof list, word, names, count);
     int length = near < 0 ? 0 : snprintf(fix, sizeof fix, "\"%s\"", names[near]);
     bool is_number = near >= 0 && strspn(names[near], "0123456789") == strlen(names[near]);
-    bool mended = is_whole && !is_number && length > 0 && (size_t)length < sizeof fix;
+    bool mended = is_whole && !is_number && length > 0 && (size_t)length < sizeof fix &&
+                  !suggest_has_rival(word, names, count, near);
     report(node, code,
            PROBLEM_ARGS(.culprit = word, .list = list, .suggestion = near < 0 ? NULL : names[near],
                         .fix = mended ? fix : NULL));

@@ -142,7 +142,8 @@ static bool is_same_key(const struct key_ref *a, const struct key_ref *b)
     return a->length == b->length && memcmp(a->bytes, b->bytes, a->length) == 0;
 }
 
-static void report_duplicate(struct scanner *s, const struct key_ref *first, const struct key_ref *second)
+/* `begins`: the key begins an entry of a list, so that perhaps another entry was to begin here. */
+static void report_duplicate(struct scanner *s, const struct key_ref *first, const struct key_ref *second, bool begins)
 {
     char shown[PROBLEM_WORD_SIZE];
     if (!problem_list_has_room(s->tree->problems, PROBLEM_E129)) {
@@ -152,7 +153,9 @@ static void report_duplicate(struct scanner *s, const struct key_ref *first, con
     snprintf(shown, sizeof shown, "%.*s", (int)second->length, second->bytes);
     struct node_position at = scan_key_position(s->tree, second->node);
     int line = scan_key_position(s->tree, first->node).line;
-    problem_add(s->tree->problems, &at, PROBLEM_E129, PROBLEM_ARGS(.culprit = shown, .line = line));
+    problem_add(s->tree->problems, &at, PROBLEM_E129,
+                PROBLEM_ARGS(.culprit = shown, .line = line, .found = begins ? "problem.E129.entry" : NULL,
+                             .list = begins ? "},{" : NULL));
 }
 
 /* The keys of an object in the file's order; `keys` has room for all its entries. */
@@ -170,12 +173,15 @@ static size_t collect_keys(const struct scanner *s, int32_t object, struct key_r
     return count;
 }
 
-static void compare_each(struct scanner *s, const struct key_ref *keys, size_t count)
+static void compare_each(struct scanner *s, const struct key_ref *keys, size_t count, bool in_list)
 {
     for (size_t i = 1; i < count; i++) {
         for (size_t j = 0; j < i; j++) {
             if (is_same_key(&keys[j], &keys[i])) {
-                report_duplicate(s, &keys[j], &keys[i]);
+                bool begins = in_list && j == 0;
+                report_duplicate(s, &keys[j], &keys[i], begins);
+                if (begins)
+                    return; /* what follows belongs to that other entry */
                 break;
             }
         }
@@ -189,7 +195,7 @@ static void compare_sorted(struct scanner *s, struct key_ref *keys, size_t count
     qsort(keys, count, sizeof *keys, compare_keys);
     for (size_t i = 1; i < count; i++) {
         if (is_same_key(&keys[first], &keys[i]))
-            report_duplicate(s, &keys[first], &keys[i]);
+            report_duplicate(s, &keys[first], &keys[i], false);
         else
             first = i;
     }
@@ -200,7 +206,9 @@ static void check_keys(struct scanner *s, int32_t object)
     struct key_ref few[FEW_KEYS];
     size_t count = node_of(s, object)->count;
     if (count <= FEW_KEYS) {
-        compare_each(s, few, collect_keys(s, object, few));
+        int32_t around = node_of(s, object)->parent;
+        bool in_list = around >= 0 && node_of(s, around)->type == NODE_ARRAY;
+        compare_each(s, few, collect_keys(s, object, few), in_list);
         return;
     }
     struct key_ref *keys = malloc(count * sizeof *keys);

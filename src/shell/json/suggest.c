@@ -111,6 +111,17 @@ int suggest_find(const char *word, const char *const names[], int count)
     return best;
 }
 
+bool suggest_has_rival(const char *word, const char *const names[], int count, int near)
+{
+    int distance = suggest_distance(word, names[near]);
+    if (distance > farthest_meant(word))
+        return false;
+    for (int i = 0; i < count; i++)
+        if (is_name(names[i]) && strcmp(names[i], names[near]) != 0 && suggest_distance(word, names[i]) == distance)
+            return true;
+    return false;
+}
+
 /* Adds ", name" whole or not at all. */
 static bool append_name(char *out, size_t size, const char *name)
 {

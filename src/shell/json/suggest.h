@@ -8,6 +8,7 @@
 #define SHELL_JSON_SUGGEST_H
 
 #include <stddef.h>
+#include <stdbool.h>
 
 enum {
     SUGGEST_WORD_MAX = 64, /* longer words are never suggested */
@@ -20,6 +21,9 @@ int suggest_distance(const char *from, const char *to);
 /* The index of the nearest name, the first of equals; -1 if none is near enough to be meant. Names may be NULL
  * (skipped). */
 int suggest_find(const char *word, const char *const names[], int count);
+
+/* Could that slip as well be another name, as "gate3" of "gate1" and "gate2"? */
+bool suggest_has_rival(const char *word, const char *const names[], int count, int near);
 
 /* Writes "a, b, c": all names when fewer than SUGGEST_LIST_ALL, otherwise the few nearest to the word and "...". */
 void suggest_write_list(char *out, size_t size, const char *word, const char *const names[], int count);

@@ -97,6 +97,16 @@ static void far_words_are_not_offered(void **state)
     assert_int_equal(suggest_find("x", names, 4), -1);
 }
 
+static void equally_near_names_are_rivals(void **state)
+{
+    static const char *const names[] = {"gate1", "gate2", "horn", NULL, "horn"};
+    (void)state;
+    assert_true(suggest_has_rival("gate3", names, 5, 0));
+    assert_false(suggest_has_rival("gate11", names, 5, 0));
+    assert_false(suggest_has_rival("hron", names, 5, 2));
+    assert_false(suggest_has_rival("another word for it", names, 5, 2));
+}
+
 static void overlong_words_are_harmless(void **state)
 {
     char word[1000];
@@ -137,6 +147,7 @@ int main(void)
         cmocka_unit_test(one_letter_typos_find_the_right_name),
         cmocka_unit_test(counts_steps_twice_and_case_once),
         cmocka_unit_test(far_words_are_not_offered),
+        cmocka_unit_test(equally_near_names_are_rivals),
         cmocka_unit_test(overlong_words_are_harmless),
         cmocka_unit_test(few_names_are_all_listed),
         cmocka_unit_test(of_many_names_the_nearest_are_listed),
