@@ -186,9 +186,25 @@ static void check_all_asked(const struct variant *variant)
     check_asked(variant, variant->mission.end_condition);
 }
 
+/* Do these values let a trigger fire otherwise in a mission in which triggers change ways? */
+static bool changes_ways(const struct mission *mission)
+{
+    const uint32_t ways = 1u << TRIGGER_OPEN | 1u << TRIGGER_CLOSE | 1u << TRIGGER_LOCK | 1u << TRIGGER_UNLOCK |
+                          1u << TRIGGER_BREACH | 1u << TRIGGER_WALL | 1u << TRIGGER_TURN | 1u << TRIGGER_SWAP;
+    bool otherwise = false, changes = false;
+    for (int i = 0; i < mission->triggers; i++) {
+        const struct trigger *trigger = &mission->trigger[i];
+        otherwise |= trigger->condition != mission->fewer.trigger_condition[i];
+        for (int a = 0; a < trigger->actions; a++)
+            changes |= ways >> trigger->action[a].verb & 1;
+    }
+    return otherwise && changes;
+}
+
 static void check_variant(const struct survey *both, bool few)
 {
-    struct variant variant = {.both = both, .reader = *both->reader, .mission = *both->reader->out};
+    bool walks = changes_ways(both->reader->out); /* else all ways are as they were walked */
+    struct variant variant = {.both = both, .survey = *both, .reader = *both->reader, .mission = *both->reader->out};
     struct mission *mission = &variant.mission;
     variant.few = few;
     variant.code = few ? PROBLEM_W561 : PROBLEM_W562;
@@ -199,14 +215,16 @@ static void check_variant(const struct survey *both, bool few)
         mission->most_teams = FEWER_TEAMS_MOST;
     else if (!few && mission->least_teams <= FEWER_TEAMS_MOST)
         mission->least_teams = FEWER_TEAMS_MOST + 1;
-    if (!survey_board(&variant.survey, &variant.reader, true))
+    variant.survey.reader = &variant.reader;
+    if (walks && !survey_board(&variant.survey, &variant.reader, true))
         return;
     survey_find_firing(&variant.survey);
     check_entering(&variant);
     check_leaving(&variant);
     check_triggers(&variant);
     check_all_asked(&variant);
-    survey_clear(&variant.survey);
+    if (walks)
+        survey_clear(&variant.survey);
 }
 
 void check_fewer(const struct survey *survey)
