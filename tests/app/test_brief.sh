@@ -53,7 +53,7 @@ hears() {
 }
 hears "The mission is accomplished if at its end “The ambush” has happened."
 hears "The mission ends at once when “A sigh goes through the ranks.” has happened."
-hears "After an elimination (creatures or Doomtroopers), the first time that at least 1 Razide has been eliminated: every Doomtrooper on the board gets back 1 Strength. The Dark Legion may call for reinforcements 1 time more."
+hears "When one of the creatures or Doomtroopers has been eliminated, the first time that at least 1 Razide has been eliminated: every Doomtrooper on the board gets back 1 Strength. The Dark Legion may call for reinforcements 1 time more."
 hears "What has a question mark on the map comes to one of its marked squares, drawn at random."
 ! grep -qF "appears in sector 2" "$told" || fail "a hidden trigger is told"
 "${BUILD:-build}/citadel-tool" explain "$user/missions/ambush.json" | sed -n '/^RULES OF/,/^$/p' | grep '\.$' > "$scratch/rules"

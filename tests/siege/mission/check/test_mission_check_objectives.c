@@ -65,7 +65,7 @@ static void tell(const struct ending *row, char told[TOLD_SIZE])
     told[0] = '\0';
     for (int i = 0; i < problems->count; i++) {
         size_t used = strlen(told);
-        if (problems->item[i].code != PROBLEM_I707) /* what is allowed without a reason in some rows */
+        if (problems->item[i].code != PROBLEM_I707 && problems->item[i].code != PROBLEM_I711) /* seen to elsewhere */
             (void)snprintf(told + used, TOLD_SIZE - used, "%s%s %s", used ? ", " : "",
                            PROBLEM_NAME(problems->item[i].code), problems->item[i].pointer);
     }
