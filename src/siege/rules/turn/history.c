@@ -4,6 +4,7 @@
 #include "siege/rules/turn/history.h"
 
 #include "base/timeline.h"
+#include "siege/rules/turn/carry.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -197,9 +198,8 @@ static struct history *begin_anew(struct game *game, const struct scenario *scen
 
 /* What is asked of a history that is played again. */
 enum faith {
-    FAITH_LEGAL_SO_FAR, /* as far as its commands are legal */
-    FAITH_LEGAL,        /* all of them, or nothing */
-    FAITH_PROVEN        /* and the same states */
+    FAITH_LEGAL, /* all its commands are legal */
+    FAITH_PROVEN /* and lead to the same states */
 };
 
 static struct history *replay(struct game *end, const struct scenario *scenario, const struct game_setup *setup,
@@ -214,15 +214,34 @@ static struct history *replay(struct game *end, const struct scenario *scenario,
                   (faith != FAITH_PROVEN || played->hash[i] == log->hash[i]);
     }
     free(events);
-    if (follows || faith == FAITH_LEGAL_SO_FAR)
+    if (follows)
         return played;
     history_free(played);
     return NULL;
 }
 
-struct history *history_replay_legal(struct game *end, const struct scenario *scenario, const struct history *log)
+struct history *history_replay_changed(struct game *end, const struct scenario *scenario, const struct scenario *before,
+                                       const struct history *log)
 {
-    return replay(end, scenario, &log->setup, log, timeline_count(&log->line), FAITH_LEGAL_SO_FAR);
+    struct event_list *events = malloc(sizeof *events);
+    struct game *then = malloc(sizeof *then);
+    struct history *played = events && then ? begin_anew(end, scenario, &log->setup, events) : NULL;
+    int count = played ? timeline_count(&log->line) : 0;
+    if (played) {
+        events->count = 0;
+        game_start(then, before, &log->setup, events);
+    }
+    for (int i = 0; i < count; i++) {
+        const struct command command = command_carried(then, end, &log->command[i]);
+        events->count = 0;
+        if (history_apply(played, end, &command, events).why != REJECT_NONE)
+            break;
+        events->count = 0;
+        (void)game_apply(then, &log->command[i], events);
+    }
+    free(then);
+    free(events);
+    return played;
 }
 
 struct history *history_replay(struct game *end, const struct scenario *scenario, const struct history *log, int count,

@@ -56,9 +56,11 @@ const struct game_setup *history_setup(const struct history *history);
 struct history *history_replay(struct game *end, const struct scenario *scenario, const struct history *log, int count,
                                bool proven);
 
-/* The same in a scenario that may have been changed since, up to the first command that is refused there: the history
- * tells how many were carried out. NULL if the setup does not pass its check there, or without memory. */
-struct history *history_replay_legal(struct game *end, const struct scenario *scenario, const struct history *log);
+/* The same in a scenario that has been changed since it was `before`: its commands mean there what they meant then
+ * (command_carried), up to the first one that is refused; the history tells how many were carried out. NULL if the
+ * setup does not pass its check there, or without memory. */
+struct history *history_replay_changed(struct game *end, const struct scenario *scenario, const struct scenario *before,
+                                       const struct history *log);
 
 /* The whole log again, in a game in which figures and dice may be put by hand; else as history_replay(). */
 struct history *history_as_sandbox(struct game *end, const struct scenario *scenario, const struct history *log);

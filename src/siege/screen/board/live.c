@@ -7,6 +7,7 @@
 #include "siege/rules/board/marker_rows.h"
 #include "siege/rules/mission/condition_rows.h"
 #include "siege/rules/mission/task.h"
+#include "siege/rules/turn/carry.h"
 #include "siege/screen/setup/setup_choice.h"
 #include "siege/text/mission/mission_explain.h"
 #include "siege/text/names/names.h"
@@ -157,7 +158,7 @@ static enum live_anew play_again(struct session *session, const struct session *
     if (anew)
         return anew;
     scenario_apply_changes(scenario, history_setup(played->history));
-    session->history = history_replay_legal(&session->game, scenario, played->history);
+    session->history = history_replay_changed(&session->game, scenario, played->scenario, played->history);
     if (!session->history)
         return LIVE_ANEW_SETUP;
     session->scenario = scenario;
@@ -171,27 +172,32 @@ static enum live_anew play_again(struct session *session, const struct session *
     return history_count(session->history) == 0 && history_count(played->history) > 0 ? LIVE_ANEW_COMMAND : LIVE_KEPT;
 }
 
-/* Have dice, cards or chance, as triggers draw it, been drawn otherwise than in the game before, so many commands after
- * its beginning? */
-static bool is_shifted(const struct session *session, const struct session *played, int commands)
+/* The game before, after so many of its commands; false without memory. */
+static bool look_back(const struct session *played, int commands, struct game *before)
 {
-    struct game before;
-    const struct game *now = &session->game;
-    struct history *history = history_replay(&before, played->scenario, played->history, commands, false);
+    struct history *history = history_replay(before, played->scenario, played->history, commands, false);
     history_free(history);
-    return history && (now->dice.state != before.dice.state || now->cards.state != before.cards.state ||
-                       now->deck.state != before.deck.state);
+    return history != NULL;
+}
+
+/* Have dice, cards or chance, as triggers draw it, been drawn otherwise than in the game before? */
+static bool is_shifted(const struct game *now, const struct game *before)
+{
+    return now->dice.state != before->dice.state || now->cards.state != before->cards.state ||
+           now->deck.state != before->deck.state;
 }
 
 /* The first command that the new game refuses: who did what, and why that is not possible any more. */
-static void tell_next(const struct session *session, const struct session *played, struct live_told *told)
+static void tell_next(const struct session *session, const struct session *played, const struct game *before,
+                      struct live_told *told)
 {
     const struct words words = {played->services->strings, played->scenario->catalogue};
     const struct words now = {words.strings, session->scenario->catalogue};
     if (told->kept >= told->commands)
         return;
     const struct command *next = history_command(played->history, told->kept);
-    struct reject reject = command_check(&session->game, next);
+    const struct command carried = command_carried(before, &session->game, next);
+    struct reject reject = command_check(&session->game, &carried);
     (void)phrase_write(told->next, sizeof told->next, string_get(words.strings, "live.next"),
                        SLOTS({"seat", seat_title(NAME(&words), &words, &played->game, next->seat), 0},
                              {"step", command_sentence(SENTENCE(&words), &words, &played->game, next), 0},
@@ -230,9 +236,10 @@ static bool take_over(struct session *session, const struct session *played, str
     told->anew = play_again(session, played, scenario);
     told->kept = session->history ? history_count(session->history) : 0;
     save_before(played, told);
-    if (session->history) {
-        tell_next(session, played, told);
-        told->shifted = is_shifted(session, played, told->kept);
+    struct game before;
+    if (session->history && look_back(played, told->kept, &before)) {
+        tell_next(session, played, &before, told);
+        told->shifted = is_shifted(&session->game, &before);
     }
     if (!session->history)
         return begin(session, scenario, played->mission_path, setup->seed, why);

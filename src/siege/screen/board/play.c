@@ -695,8 +695,10 @@ static void play_computers(struct play *play)
         if (play->watch->holds(play->watcher) || play->thinking)
             return;
         seat_id seat = game_seat_to_act(&play->session->game);
-        play->stuck = !session_step(play->session);
-        if (play->stuck)
+        bool stepped = session_step(play->session);
+        play->stuck = !stepped &&
+                      !session_human_to_act(play->session); /* a person's turn is none: it may answer itself */
+        if (!stepped)
             return;
         tell(play, seat);
         play->thinking = session_is_thinking(play->session); /* while this is shown */
