@@ -200,6 +200,9 @@ static void roll_dice(struct shown *shown, const struct event *event)
         roll->attacker = event->figure;
         roll->target = event->target;
         roll->card = shown->cause.card;
+        roll->again = 0;
+    } else if (event->choice < EVENT_DICE_MAX) {
+        roll->again |= (uint16_t)(1u << event->choice);
     }
     roll->dice = lay_dice(roll->die, event);
     roll->hits = event->number;

@@ -24,6 +24,7 @@ struct shown_roll {
     uint8_t shape, turn;        /* of the attack: 0 or SHAPE_*; 1: a swing the other way round */
     struct square at;           /* aimed at */
     uint8_t dice, armour_dice;
+    uint16_t again; /* bits: dice of the attack that were rolled again */
     struct rolled_die die[EVENT_DICE_MAX], armour_die[EVENT_DICE_MAX];
     int16_t hits, absorbed; /* by the armour dice */
     int16_t armour;         /* Armor Factor subtracted */

@@ -133,17 +133,17 @@ static struct rect place_of(struct rect place, int i, int count)
     return rect_of(place.x + step * (float)(i % columns), top + step * (float)(i / columns), size, size);
 }
 
-/* The width that they take. */
+/* The width that they take. Bit i of `again`: it was rolled again, and is framed. */
 static float draw_row(const struct brush *brush, struct rect row, const struct rolled_die *dice, int count,
-                      const struct dice_words *words, float fallen, int hovered, struct rect *places)
+                      const struct dice_words *words, float fallen, unsigned again, int hovered, struct rect *places)
 {
     for (int i = 0; i < count; i++) {
         struct rect rect = place_of(row, i, count);
         enum die colour = (enum die)(dice[i].colour % DIE_COLOURS);
         dice_draw_die(brush, rect, colour, dice[i].hit, words->letter[colour], fallen, (unsigned)i);
-        if (i == hovered)
+        if (i == hovered || again >> i & 1u)
             canvas_frame_round(brush->canvas, rect_inset(rect, -3), rect.w * 0.16f, 2,
-                               palette_colour(PALETTE_BRASS_LIGHT));
+                               palette_colour(i == hovered ? PALETTE_BRASS_LIGHT : PALETTE_BRASS));
         if (places)
             places[i] = rect;
     }
@@ -190,7 +190,7 @@ void dice_draw_tray(const struct brush *brush, struct rect rect, const struct st
     row = rect_anchor(row, row.w, row.h < most ? row.h : most, 0, 0.5f);
     float share = roll->armour_rolled ? row.w * (float)roll->dice / (float)(roll->dice + roll->armour_dice + 1) : row.w;
     float used = draw_row(brush, rect_of(row.x, row.y, share, row.h), roll->die, roll->dice, words,
-                          stage_dice_fallen(stage, false), hovered, places);
+                          stage_dice_fallen(stage, false), roll->again, hovered, places);
     if (roll->armour_rolled) {
         float apart = fminf(row.h, row.w / (float)(roll->dice + roll->armour_dice + 1)) * 0.35f;
         float at = row.x + used + 2 * apart;
@@ -201,7 +201,7 @@ void dice_draw_tray(const struct brush *brush, struct rect rect, const struct st
             for (int i = 0; i < roll->armour_dice; i++)
                 draw_shield(brush, place_of(armour, i, roll->armour_dice));
         }
-        (void)draw_row(brush, armour, roll->armour_die, roll->armour_dice, words, stage_dice_fallen(stage, true), -1,
+        (void)draw_row(brush, armour, roll->armour_die, roll->armour_dice, words, stage_dice_fallen(stage, true), 0, -1,
                        NULL);
     }
     if (roll->settled) {

@@ -744,7 +744,9 @@ static void roll_again(struct board_screen *board, struct game *game, bool by_ke
         person_click("reroll.roll");
     second_settle(board);
     assert_int_equal(history_command(board->play.session->history, commands)->type, COMMAND_REROLL);
-    assert_false(person_sees("reroll")); /* it was the only one */
+    assert_false(person_sees("reroll"));                  /* it was the only one */
+    assert_true(board->play.stage.shown.roll.again != 0); /* that die is marked */
+    second_look("41-rolled-again");
     assert_true(first.x == last.x && first.y == last.y);
 }
 

@@ -21,11 +21,14 @@ static struct attack_record record_of(const struct shown_roll *roll)
     struct attack_record record = {
         .figure = roll->attacker, .target = roll->target, .seat = SEAT_NONE, .card = CARD_NONE};
     record.mode = roll->mode;
+    record.shape = roll->shape;
     record.declared = record.rolled = true;
     record.resolved = roll->settled;
     record.dice_count = roll->dice;
     memcpy(record.dice, roll->die, sizeof record.dice);
     record.hits = roll->hits;
+    for (int i = 0; i < roll->dice; i++)
+        record.rerolled += roll->again >> i & 1;
     record.armour_dice_count = roll->armour_rolled ? roll->armour_dice : 0;
     memcpy(record.armour_dice, roll->armour_die, sizeof record.armour_dice);
     record.armour = roll->armour;
@@ -100,7 +103,10 @@ static void place_dice(struct hud *hud, struct ui *ui, const struct shown_roll *
     hud->inspected = -1;
     for (int i = 0; i < roll->dice; i++) {
         snprintf(id, sizeof id, "tray.die#%d", i);
-        if (ui_area(ui, id, places[i], 0, die_sentence(SENTENCE(hud->words), hud->words, roll->die[i])).hot)
+        const char *told = die_sentence(SENTENCE(hud->words), hud->words, roll->die[i]);
+        if (roll->again >> i & 1)
+            told = words_tell(hud->words, "die.again", SLOTS({"text", told, 0}));
+        if (ui_area(ui, id, places[i], 0, told).hot)
             hud->inspected = i;
     }
 }

@@ -633,21 +633,25 @@ static const char *struck_outcome(const struct log_reader *reader, const struct 
 }
 
 /* NULL: the dice lie there, and what comes of them is told by a line of its own. */
-static const char *open_outcome_key(const struct log_reader *reader, const struct attack_record *record)
+static const char *open_outcome_key(const struct log_reader *reader, const struct attack_record *record,
+                                    const char *sources)
 {
     if (record->failed)
         return "log.outcome.failed";
     if (record->hack)
         return record->hacked ? "log.outcome.hacked" : "log.outcome.not_hacked";
     if (question_asks(reader->game, CHOICE_DICE))
-        return reroll_is_asked(reader->game) ? "log.outcome.waiting" : NULL;
+        return reroll_is_asked(reader->game) ? "log.outcome.waiting" : *sources ? "log.outcome.no_use" : NULL;
     return reader->game->attack.running ? NULL : "log.outcome.nobody";
 }
 
 static const char *attack_outcome(const struct log_reader *reader, const struct attack_record *record)
 {
     struct about about = about_game(reader->words, reader->game);
-    const char *open = record->resolved ? NULL : open_outcome_key(reader, record);
+    about.text = record->rerolled == 0 && record->hits < record->dice_count
+                     ? reroll_sources_text(reader->words, reader->game, record->figure, record->mode)
+                     : "";
+    const char *open = record->resolved ? NULL : open_outcome_key(reader, record, about.text);
     if (!record->resolved)
         return open ? about_say(SENTENCE(reader->words), &about, open) : "";
     about.number = record->struck_count;

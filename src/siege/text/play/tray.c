@@ -107,11 +107,44 @@ static const char *outcome_sentence(const struct words *words, const struct game
     return key ? about_say(SENTENCE(words), &about, key) : "";
 }
 
+/* More hits than so many cannot come of it: is that not more than the armour? */
+static bool again_is_no_use(const struct attack_record *record, int rerolls)
+{
+    int missed = record->dice_count - record->hits;
+    return record->shape == 0 && record->hits + (missed < rerolls ? missed : rerolls) <= record->armour;
+}
+
+/* What became of the dice that a Doomtrooper's equipment or corporation let it roll again; NULL: nothing to tell. */
+static const char *again_key(const struct game *after, const struct attack_record *record)
+{
+    if (!record->rolled || !record->resolved || record->failed || record->figure >= TROOPER_MAX)
+        return NULL;
+    if (record->rerolled > 0)
+        return "tray.again";
+    if (record->eliminated || record->hits >= record->dice_count || attack_record_is_many(record))
+        return NULL;
+    int rerolls = figure_rerolls(after, record->figure, record->mode) +
+                  figure_missed_rerolls(after, record->figure, record->mode);
+    return again_is_no_use(record, rerolls) ? "tray.again.no_use" : "tray.again.none";
+}
+
+/* The outcome, and behind it whether dice were rolled again, and by what. */
+static const char *outcome_and_again(const struct words *words, const struct game *after,
+                                     const struct attack_record *record)
+{
+    struct about about = about_game(words, after);
+    const char *key = again_key(after, record);
+    about.text = outcome_sentence(words, after, record);
+    about.text2 = key ? reroll_sources_text(words, after, record->figure, record->mode) : "";
+    about.number = record->rerolled;
+    return about.text2[0] ? about_say(SENTENCE(words), &about, key) : about.text;
+}
+
 const char *tray_result_sentence(char *out, size_t size, const struct words *words, const struct game *after,
                                  const struct attack_record *record)
 {
     struct about about = about_game(words, after);
-    about.text = outcome_sentence(words, after, record);
+    about.text = outcome_and_again(words, after, record);
     about.seat = record->points_seat;
     about.number = record->points;
     return about_say(out, size, &about,

@@ -294,6 +294,41 @@ static void a_question_that_is_not_asked_is_not_told(void **state)
         assert_int_equal(strstr(told, "A die may be rolled again.") != NULL, armour == 1);
         assert_string_equal(tray, armour == 1 ? "A die may be rolled again." : "");
         assert_int_equal(told[strlen(told) - 1], '.');
+        assert_int_equal(strstr(told, "Laser Sight: no die is rolled again, since") != NULL, armour == 3);
+        tiny_free(tiny);
+    }
+}
+
+/* What equipment let roll again is told with the result: rolled, left alone, or of no use. */
+static void the_result_tells_of_dice_rolled_again(void **state)
+{
+    static const struct {
+        int armour;
+        bool again;
+        const char *dice, *told;
+    } way[] = {{1, true, "1000", "Necromutant 1 is unharmed. Rolled again: 1 die (Laser Sight)."},
+               {1, false, "100", "Necromutant 1 is unharmed. Laser Sight: no die rolled again."},
+               {3, false, "100",
+                "Necromutant 1 is unharmed. Laser Sight: no die rolled again, since that could change nothing."}};
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        struct tiny *tiny = tiny_new("+-+-+-+-+\n|A . . n|\n+-+-+-+-+");
+        struct words words = english_words(&tiny->catalogue);
+        tiny_turn(tiny, 0);
+        tiny_team(tiny, 0, "capitol", 2);
+        tiny_weapon(tiny, 0, "punisher_combo");
+        tiny_gear(tiny, 0, "laser_sight");
+        scene_defend(tiny, 'n', way[i].armour);
+        MUST(tiny, scene_attack(tiny, 0, scene_creature(tiny, 'n'), MODE_FIRE, way[i].dice));
+        struct attack_record roll = english_last_attack(&tiny->events);
+        struct command command = tiny_command(tiny, way[i].again ? COMMAND_REROLL : COMMAND_KEEP);
+        command.choice = way[i].again ? 2 : command.choice;
+        MUST(tiny, command);
+        struct attack_record record = english_last_attack(&tiny->events);
+        record.rolled = true;
+        record.mode = roll.mode;
+        record.dice_count = roll.dice_count;
+        assert_string_equal(tray_result_sentence(text, sizeof text, &words, &tiny->game, &record), way[i].told);
         tiny_free(tiny);
     }
 }
@@ -531,6 +566,7 @@ int main(void)
         cmocka_unit_test(a_follower_that_falls_is_told_in_a_line_of_its_own),
         cmocka_unit_test(an_attack_is_one_line_from_declaration_to_outcome),
         cmocka_unit_test(a_question_that_is_not_asked_is_not_told),
+        cmocka_unit_test(the_result_tells_of_dice_rolled_again),
         cmocka_unit_test(no_line_of_the_log_waits),
         cmocka_unit_test(the_tray_says_what_the_log_says),
         cmocka_unit_test(kevlarite_is_told_as_a_detail),
