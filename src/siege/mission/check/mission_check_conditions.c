@@ -1069,6 +1069,8 @@ static const char *lack_of(const struct mission *mission, const struct trigger_a
     const struct trigger_row *row = trigger_row(action);
     if (is_of_zero(action))
         return "problem.W528.zero";
+    if (action->verb == TRIGGER_SWAP && __builtin_popcount(action->slots) == 1)
+        return "problem.W528.swap";
     if (row->rule != PARAMETER_COUNT && !parameter_get(&mission->parameters, row->rule))
         return row->traits & VERB_LOCK ? "problem.W528.doors" : "problem.W528.rule";
     if (row->traits & VERB_FORCE && !mission_sets_force_aside(mission, 1))
