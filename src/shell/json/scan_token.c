@@ -136,8 +136,7 @@ static void skip_indent(struct scanner *s)
     }
 }
 
-/* How many bytes the character there takes if it looks like a blank, or like nothing, and is no blank of JSON; else 0.
- */
+/* How many bytes a character takes that looks like a blank and is none of JSON; 0: it is none such. */
 static uint32_t false_blank(const struct scanner *s, uint32_t at, const char **name)
 {
     static const char *const BLANKS[][2] = {
