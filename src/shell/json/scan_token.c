@@ -136,12 +136,41 @@ static void skip_indent(struct scanner *s)
     }
 }
 
+/* How many bytes a character takes that looks like a blank and is none of JSON; 0: it is none such. */
+static uint32_t false_blank(const struct scanner *s, uint32_t at, const char **name)
+{
+    static const char *const BLANKS[][2] = {
+        {"\xC2\xA0", "U+00A0"},     {"\xE2\x80\x82", "U+2002"}, {"\xE2\x80\x83", "U+2003"}, {"\xE2\x80\x87", "U+2007"},
+        {"\xE2\x80\x89", "U+2009"}, {"\xE2\x80\x8B", "U+200B"}, {"\xE2\x80\xAF", "U+202F"}, {"\xE3\x80\x80", "U+3000"}};
+    for (size_t i = 0; i < sizeof BLANKS / sizeof *BLANKS; i++)
+        if (starts_with(s, at, BLANKS[i][0])) {
+            *name = BLANKS[i][1];
+            return (uint32_t)strlen(BLANKS[i][0]);
+        }
+    return 0;
+}
+
+/* Those that stand here one after another, as one problem. False: there is none. */
+static bool skip_false_blanks(struct scanner *s)
+{
+    const char *name = "", *next;
+    uint32_t at = s->at, length = false_blank(s, at, &name);
+    for (; length; length = false_blank(s, s->at, &next))
+        s->at += length;
+    if (s->at > at)
+        scan_report(s, at, s->at, PROBLEM_E132,
+                    PROBLEM_ARGS(.culprit = name, .found = "problem.E132.blank", .list = name, .fix = " "));
+    return s->at > at;
+}
+
 void scan_skip_space(struct scanner *s)
 {
     for (;;) {
         while (is_space(s->bytes[s->at]))
             if (s->bytes[s->at++] == '\n')
                 skip_indent(s);
+        if ((unsigned char)s->bytes[s->at] >= 0x80 && skip_false_blanks(s))
+            continue;
         if (s->bytes[s->at] != '#' && s->bytes[s->at] != '/')
             return;
         if (s->bytes[s->at] == '#' || starts_with(s, s->at, "//"))

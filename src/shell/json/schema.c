@@ -289,8 +289,7 @@ bool schema_is_id(const char *text)
     return strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789_-.") == strlen(text) && text[strspn(text, "_-.")];
 }
 
-/* The id that is meant by a text that is none: "Two Words" by "two-words". False if nothing of it can be one. */
-static bool id_meant(const char *text, char *out, size_t size)
+bool schema_id_meant(const char *text, char *out, size_t size)
 {
     size_t used = 0;
     for (; *text && used + 1 < size; text++) {
@@ -305,7 +304,7 @@ static bool id_meant(const char *text, char *out, size_t size)
 static void report_id(struct node node, const char *text)
 {
     char meant[SUGGEST_WORD_MAX], fix[SUGGEST_WORD_MAX + 2];
-    bool is_meant = id_meant(text, meant, sizeof meant);
+    bool is_meant = schema_id_meant(text, meant, sizeof meant);
     (void)snprintf(fix, sizeof fix, "\"%s\"", is_meant ? meant : "");
     node_report(node, PROBLEM_E212,
                 PROBLEM_ARGS(.culprit = text, .expected = "format.id", .suggestion = is_meant ? meant : NULL,

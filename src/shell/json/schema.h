@@ -192,4 +192,7 @@ void record_report_twice(struct record record, const char *key, int earlier);
 /* Is the text an id as FIELD_ID describes it: such letters, digits and signs, and not signs alone ("..")? */
 bool schema_is_id(const char *text);
 
+/* The id that is meant by a text that is none: "Two Words" by "two-words". False if nothing of it can be one. */
+bool schema_id_meant(const char *text, char *out, size_t size);
+
 #endif

@@ -846,16 +846,27 @@ static bool stays_above(const struct condition *condition, struct span span)
            span.least > condition->at_most;
 }
 
-/* W537: that a doorway is so is denied, and it never is. True if it was reported. */
-static bool check_denied_doorway(const struct survey *survey, int index)
+/* The outermost of those "not" that stand around the comparison, one directly in the other, if it is denied by them:
+ * their number is odd. CONDITION_NONE: it is not. */
+static int denial_of(const struct mission *mission, int index)
 {
-    int parent;
-    const struct asking asking = {survey, ASKED_ANY_TIME, false};
-    if (condition_row(survey_node(survey, index))->reach != REACH_DOORWAY ||
-        joint_above(survey->reader->out, index, &parent) != JOINS_NOT || verdict_on(&asking, index) != VERDICT_NEVER)
-        return false;
-    never_report_denied(survey, parent, index);
-    return true;
+    bool denied = false;
+    int parent, outermost = CONDITION_NONE;
+    for (int at = index; joint_above(mission, at, &parent) == JOINS_NOT; at = parent) {
+        denied = !denied;
+        outermost = parent;
+    }
+    return denied ? outermost : CONDITION_NONE;
+}
+
+/* W502 of what can never be; W537 where that is denied, and so always holds. */
+static void report_never(const struct survey *survey, int index, long most)
+{
+    int denial = denial_of(survey->reader->out, index);
+    if (denial == CONDITION_NONE)
+        never_report(survey, index, most);
+    else
+        never_report_denied(survey, denial, index, most);
 }
 
 /* W564: who gets out is counted by his kind, which he has for his toughness alone. */
@@ -915,13 +926,12 @@ static void check_condition(const struct survey *survey, int index)
         check_sides(survey, index);
     if (condition_row(condition)->joint == JOINS_TEAMS)
         check_share(survey, index);
-    if (check_denied_doorway(survey, index))
-        return;
     bool figures = condition_row(condition)->reach == REACH_FIGURES;
     struct span span = span_of(&asking, condition);
     bool denied = is_under(survey->reader->out, index, JOINS_NOT);
-    if (stays_above(condition, span) && !(denied && condition_row(condition)->reach == REACH_DOORWAY)) {
-        never_report(survey, index, condition_row(condition)->reach == REACH_COUNTER ? span.least : span.most);
+    bool unsaid = denied && condition_row(condition)->reach == REACH_DOORWAY;
+    if (stays_above(condition, span) && (!unsaid || denial_of(survey->reader->out, index) != CONDITION_NONE)) {
+        report_never(survey, index, condition_row(condition)->reach == REACH_COUNTER ? span.least : span.most);
         return;
     }
     if (condition->at_least <= 0 ||
@@ -935,7 +945,7 @@ static void check_condition(const struct survey *survey, int index)
     if (figures && condition->at_least > span.most && check_doorway_out(survey, &condition->filter, index))
         return;
     if (condition->at_least > span.most)
-        never_report(survey, index, span.most);
+        report_never(survey, index, span.most);
     else if (figures && !denied)
         check_time(survey, index);
     if (figures && condition->at_least <= span.most)
@@ -1059,6 +1069,8 @@ static const char *lack_of(const struct mission *mission, const struct trigger_a
     const struct trigger_row *row = trigger_row(action);
     if (is_of_zero(action))
         return "problem.W528.zero";
+    if (action->verb == TRIGGER_SWAP && __builtin_popcount(action->slots) == 1)
+        return "problem.W528.swap";
     if (row->rule != PARAMETER_COUNT && !parameter_get(&mission->parameters, row->rule))
         return row->traits & VERB_LOCK ? "problem.W528.doors" : "problem.W528.rule";
     if (row->traits & VERB_FORCE && !mission_sets_force_aside(mission, 1))

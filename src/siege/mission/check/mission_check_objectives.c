@@ -305,21 +305,21 @@ static void check_possible(const struct survey *survey, int root)
                     PROBLEM_ARGS(.number = 1, .found = "problem.W502.denied"));
 }
 
-/* W502: more Doomtroopers than the fewest teams have. */
-static void check_fewest(const struct survey *survey, int root)
+/* W502: more Doomtroopers than the fewest teams have, of those for whom this is asked: so many at most. */
+static void check_fewest(const struct survey *survey, int root, int most_teams)
 {
     const struct mission *mission = survey->reader->out;
     long all = (long)PAIR * mission->least_teams;
-    if (root == CONDITION_NONE || mission->fewer.given)
+    if (root == CONDITION_NONE)
         return;
     const struct condition *asked = survey_node(survey, root);
     if (condition_row(asked)->joint == JOINS_ALL)
         for (int child = asked->first_child; child != CONDITION_NONE; child = survey_node(survey, child)->next)
-            check_fewest(survey, child);
+            check_fewest(survey, child, most_teams);
     const struct figure_filter *filter = &asked->filter;
     bool of_all = condition_row(asked)->reach == REACH_FIGURES && filter->troopers && !filter->creatures &&
                   !filter->followers && !filter->own;
-    if (of_all && asked->at_least > all && asked->at_least <= (long)PAIR * mission->most_teams &&
+    if (of_all && asked->at_least > all && asked->at_least <= (long)PAIR * most_teams &&
         survey_verdict(survey, root, ASKED_ANY_TIME) != VERDICT_NEVER)
         node_report(survey->reader->condition_at[root], PROBLEM_W502,
                     PROBLEM_ARGS(.number = asked->at_least, .min = mission->least_teams, .max = all,
@@ -509,6 +509,8 @@ void check_objectives(const struct survey *survey)
 {
     const struct mission *mission = survey->reader->out;
     struct node entry = node_first(record_get(survey->reader->file, "objectives"));
+    bool for_few = mission->fewer.given && mission->least_teams <= FEWER_TEAMS_MOST;
+    int most_teams = for_few && mission->most_teams > FEWER_TEAMS_MOST ? FEWER_TEAMS_MOST : mission->most_teams;
     for (int i = 0; i < mission->objectives; i++, entry = node_next(entry)) {
         check_in_time(survey, mission->objective[i].condition);
         check_worth(survey, mission->objective[i].condition);
@@ -520,7 +522,7 @@ void check_objectives(const struct survey *survey)
         check_closing(survey, mission->objective[i].team_condition);
         check_told(survey, &mission->objective[i]);
         if (!mission->objective[i].bonus)
-            check_fewest(survey, mission->objective[i].condition);
+            check_fewest(survey, for_few ? mission->fewer.condition[i] : mission->objective[i].condition, most_teams);
         check_bonus(survey, entry, i);
         check_final(survey, entry, i);
         if (!mission->objective[i].bonus)

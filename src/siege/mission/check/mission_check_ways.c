@@ -550,6 +550,15 @@ static void check_portals(const struct survey *survey)
 
 /* ---- the Dark Legion ------------------------------------------------------------------------------------------- */
 
+/* Is there no round in which reinforcements may come? */
+static bool bars_every_round(const struct mission *mission)
+{
+    int round = 1, last = mission->legion_barred_rounds ? rounds_last(mission) : ROUND_NEVER;
+    while (round <= last && mission_bars_legion(mission, round))
+        round++;
+    return round > last;
+}
+
 /* W503, W505: a creature that enters here could strike at once. Teams that begin on the board choose their squares. */
 static void check_reinforcement(const struct survey *survey, struct node entry)
 {
@@ -558,10 +567,12 @@ static void check_reinforcement(const struct survey *survey, struct node entry)
     if (index == GATE_NONE)
         return;
     const struct gate *gate = &mission->gate[index];
-    if (mission->legion_barred_slots >> gate->slot & 1) {
+    bool barred = mission->legion_barred_slots >> gate->slot & 1;
+    if (barred || bars_every_round(mission)) {
         node_report(
             entry, PROBLEM_W503,
-            PROBLEM_ARGS(.culprit = node_text(entry), .number = mission_sector_number(survey->reader, gate->slot)));
+            PROBLEM_ARGS(.culprit = node_text(entry), .number = mission_sector_number(survey->reader, gate->slot),
+                         .max = rounds_last(mission), .found = barred ? "problem.W503.sector" : "problem.W503.rounds"));
         return;
     }
     int steps = walk_steps_out(&survey->surely, gate);

@@ -8,6 +8,7 @@
 #include "siege/rules/mission/trigger_rows.h"
 
 #include <limits.h>
+#include <stdio.h>
 #include <string.h>
 
 bool conditions_count_the_same(const struct condition *one, const struct condition *other)
@@ -186,12 +187,47 @@ static int drawn_by(const struct survey *survey, const struct demand *one, const
     return found;
 }
 
+/* The first round in which the demand may hold, as far as rounds tell; ROUND_NEVER: of rounds themselves. */
+static int begins(const struct survey *survey, const struct demand *demand)
+{
+    bool of_rounds = condition_row(survey_node(survey, demand->node))->reach == REACH_ROUND;
+    return of_rounds || demand->least < 1 ? ROUND_NEVER : rounds_earliest(survey->reader->out, demand->node);
+}
+
+/* The round after which a doorway that is to be open is surely shut for good; ROUND_NEVER: none is known. */
+static int shuts(const struct survey *survey, const struct demand *demand)
+{
+    int by;
+    const struct condition *asked = survey_node(survey, demand->node);
+    bool open = condition_row(asked)->reach == REACH_DOORWAY && asked->filter.gate && demand->least > 0;
+    return open ? rounds_gate_shuts(survey->reader->out, asked->filter.gate - 1, &by) : ROUND_NEVER;
+}
+
+/* Why a bound of rounds and another demand exclude each other: at least `min` and at most `max`. */
+struct other_time {
+    const char *found; /* how the key of the sentence ends; "": they do not */
+    int min, max;
+};
+
+static struct other_time other_time(const struct survey *survey, const struct demand *one, const struct demand *other)
+{
+    bool first = condition_row(survey_node(survey, one->node))->reach == REACH_ROUND;
+    const struct demand *bound = first ? one : other, *within = first ? other : one;
+    if (condition_row(survey_node(survey, bound->node))->reach != REACH_ROUND)
+        return (struct other_time){"", 0, 0};
+    int begin = bound->most < INT16_MAX ? begins(survey, within) : ROUND_NEVER;
+    int shut = bound->least > 1 ? shuts(survey, within) : ROUND_NEVER;
+    if (begin != ROUND_NEVER && begin > bound->most)
+        return (struct other_time){"early", begin, (int)bound->most};
+    return bound->least > shut ? (struct other_time){"shut", (int)bound->least, shut} : (struct other_time){"", 0, 0};
+}
+
 static bool exclude(const struct survey *survey, const struct demand *one, const struct demand *other)
 {
     const struct condition *a = survey_node(survey, one->node), *b = survey_node(survey, other->node);
     return (is_part(a, b) && one->least > other->most) || (is_part(b, a) && other->least > one->most) ||
            one->least > left_for(survey, one, other) || give_way(survey, one, other) ||
-           drawn_by(survey, one, other) >= 0;
+           drawn_by(survey, one, other) >= 0 || other_time(survey, one, other).found[0];
 }
 
 int demands_clash(const struct demands *demands, const struct survey *survey, bool of_different, int *before)
@@ -213,6 +249,9 @@ void demands_report(const struct demands *demands, const struct survey *survey, 
     bool truth = condition_row(survey_node(survey, one->node))->traits & IS_TRUTH;
     bool above = one->least > other->most;
     int drawn = drawn_by(survey, one, other);
+    struct other_time apart = other_time(survey, one, other);
+    char found[PROBLEM_WORD_SIZE];
+    snprintf(found, sizeof found, "problem.W512.%s", apart.found);
     if (one->least > left && left >= 0)
         node_report(at, PROBLEM_W502,
                     PROBLEM_ARGS(.number = one->least, .max = left,
@@ -220,6 +259,8 @@ void demands_report(const struct demands *demands, const struct survey *survey, 
     else if (drawn >= 0)
         node_report(at, PROBLEM_W512,
                     PROBLEM_ARGS(.culprit = survey->reader->out->trigger[drawn].id, .found = "problem.W512.drawn"));
+    else if (*apart.found)
+        node_report(at, PROBLEM_W512, PROBLEM_ARGS(.min = apart.min, .max = apart.max, .found = found));
     else if (one->least <= left)
         node_report(at, PROBLEM_W512,
                     PROBLEM_ARGS(.min = above ? one->least : other->least, .max = above ? other->most : one->most,
@@ -232,16 +273,25 @@ void demands_report_bonus(const struct demands *demands, const struct survey *su
     const struct objective *objective = survey->reader->out->objective;
     long left = left_for(survey, one, other);
     bool above = one->least > other->most;
+    struct other_time apart = other_time(survey, one, other);
     bool truth = condition_row(survey_node(survey, one->node))->traits & IS_TRUTH;
     const char *found = truth ? "problem.W559.truth" : "problem.W559.numbers";
-    if (one->least > left)
+    char by_time[PROBLEM_WORD_SIZE];
+    snprintf(by_time, sizeof by_time, "problem.W559.%s", apart.found);
+    if (*apart.found)
+        found = by_time;
+    else if (one->least > left)
         found = left > 0 ? "problem.W559.left" : "problem.W559.none";
     else if (drawn_by(survey, one, other) >= 0)
         found = "problem.W559.drawn";
     node_report(survey->reader->condition_at[one->node], PROBLEM_W559,
                 PROBLEM_ARGS(.culprit = objective[one->objective].id, .expected = objective[other->objective].id,
-                             .found = found, .number = one->least, .min = above ? one->least : other->least,
-                             .max = one->least > left ? (left > 0 ? left : 0)
-                                    : above           ? other->most
-                                                      : one->most));
+                             .found = found, .number = one->least,
+                             .min = *apart.found ? apart.min
+                                    : above      ? one->least
+                                                 : other->least,
+                             .max = *apart.found        ? apart.max
+                                    : one->least > left ? (left > 0 ? left : 0)
+                                    : above             ? other->most
+                                                        : one->most));
 }

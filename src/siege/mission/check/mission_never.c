@@ -258,14 +258,13 @@ void never_report_teams(const struct survey *survey, struct node at, int code, i
                              .found = found, .expected = thing, .list = trigger));
 }
 
-void never_report_denied(const struct survey *survey, int denial, int index)
+void never_report_denied(const struct survey *survey, int denial, int index, long most)
 {
-    const struct condition *condition = &survey->reader->out->node[index];
     char found[PROBLEM_WORD_SIZE], thing[PROBLEM_WORD_SIZE] = "";
-    snprintf(found, sizeof found, "problem.W502.%s", reason(survey, condition, 0));
-    name_thing(survey, condition, thing);
+    explain(survey, index, most, found, thing);
     node_report(survey->reader->condition_at[denial], PROBLEM_W537,
-                PROBLEM_ARGS(.found = found, .expected = thing, .list = found));
+                PROBLEM_ARGS(.number = survey_node(survey, index)->at_least, .min = survey->reader->out->most_teams,
+                             .max = most, .found = found, .expected = thing, .list = found));
 }
 
 void never_report(const struct survey *survey, int index, long most)

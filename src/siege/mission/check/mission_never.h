@@ -14,7 +14,7 @@ void never_report_teams(const struct survey *survey, struct node at, int code, i
                         const char *trigger);
 
 /* W537 of the node that denies this comparison, which never holds. */
-void never_report_denied(const struct survey *survey, int denial, int condition);
+void never_report_denied(const struct survey *survey, int denial, int condition, long most);
 
 /* W506 at this place: the trigger never fires, because this comparison that it asks never holds. */
 void never_report_trigger(const struct survey *survey, struct node at, int trigger, int index, long most);

@@ -4,16 +4,22 @@
 #include "siege/rules/mission/trigger_rows.h"
 #include "shell/json/suggest.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* ---- texts ----------------------------------------------------------------------------------------------------- */
 
 /* E212 for a name that is none. */
-static bool load_name(struct node entry, char name[TEXT_NAME_BYTES])
+static bool load_name(struct node texts, struct node entry, char name[TEXT_NAME_BYTES])
 {
     const char *key = node_key(entry);
     if (!schema_is_id(key) || strlen(key) >= TEXT_NAME_BYTES) {
-        node_key_report(entry, PROBLEM_E212, PROBLEM_ARGS(.culprit = key, .expected = "format.text_name"));
+        char meant[TEXT_NAME_BYTES], fix[TEXT_NAME_BYTES + 2];
+        bool is_meant = schema_id_meant(key, meant, sizeof meant) && !node_exists(node_get(texts, meant));
+        (void)snprintf(fix, sizeof fix, "\"%s\"", is_meant ? meant : "");
+        node_key_report(entry, PROBLEM_E212,
+                        PROBLEM_ARGS(.culprit = key, .expected = "format.text_name",
+                                     .suggestion = is_meant ? meant : NULL, .fix = is_meant ? fix : NULL));
         return false;
     }
     strcpy(name, key);
@@ -30,7 +36,7 @@ void mission_load_texts(struct mission_reader *reader, struct node texts)
         if (node_key_is_remark(entry) || mission->texts == TEXTS_MAX)
             continue;
         struct mission_text *text = &mission->text[mission->texts];
-        bool named = load_name(entry, text->name);
+        bool named = load_name(texts, entry, text->name);
         node_copy_text(entry, text->sentence, sizeof text->sentence);
         if (named) /* with a sentence or not: what says it is right */
             reader->text_at[mission->texts++] = entry;

@@ -96,6 +96,11 @@ bool mission_report_group(struct node node, enum place_kind kind)
     static const char *const PLACES[] = {"square", "at", "field", "doorway", "side", "edge", "door", NULL};
     char sector[COMPACT_SIZE], place[COMPACT_SIZE], number[SECTOR_NUMBER_SIZE] = "", rest[PLACE_SIZE] = "",
                                                     meant[PLACE_SIZE], fix[PLACE_SIZE + 2];
+    if (node_type(node) == NODE_NUMBER && kind == PLACE_DOORWAY) { /* of a sector: its side is missing */
+        node_report(node, PROBLEM_E202,
+                    PROBLEM_ARGS(.expected = "format.doorway", .found = "type.number", .list = "\"2.e\""));
+        return true;
+    }
     if (node_type(node) != NODE_OBJECT)
         return false;
     read_part(node, SECTORS, sector);
