@@ -241,6 +241,20 @@ for broken in "$scratch"/taken/slip-*.json; do
         fail "$broken: $(diff "${broken%.json}.good" "$broken")"
 done
 
+# Of two versions that a merge has left in a file none is taken: the marks are told, and nothing is changed. Nor is it said that brackets are wrong, as little as of a key that stands twice.
+sed 's/^  "rounds": 4,/<<<<<<< HEAD\n&\n=======\n  "rounds": 5,\n>>>>>>> longer/' "$good" > "$mine"
+sed 's/^  "rounds": 4,/&\n&/' "$good" > "$scratch/twice.json"
+run check "$mine"
+[ "$(grep -c 'error E139' "$scratch/out")" -eq 3 ] || fail "the marks of a merge are told $(cat "$scratch/out")"
+says "3 errors, 0 warnings."
+for broken in "$mine" "$scratch/twice.json"; do
+    cp "$broken" "$scratch/broken.json"
+    gives 1 fix "$broken"
+    says "a fix would have to guess what is meant"
+    cmp -s "$broken" "$scratch/broken.json" || fail "fix takes one of two: $(diff "$scratch/broken.json" "$broken")"
+done
+rm "$scratch/twice.json"
+
 # What no fix mends stays a mistake, and the exit status says so.
 mkdir "$scratch/alone" && cp tests/broken/mission/E401-same-sector-twice.json "$scratch/alone"
 gives 1 fix "$scratch/alone/E401-same-sector-twice.json"
