@@ -194,6 +194,19 @@ for word in none nor ann nat aln; do
     ! grep -qE 'Did you mean "(all|any|not)"' "$scratch/out" || fail "$word is taken for another word"
 done
 
+# A name that is misspelt where it is given is one mistake with one fix, however often it is used as it should be.
+sed -e 's/^  "rounds"/  "counters": [{ "id": "Bells", "title": "bells" }],\n&/' \
+    -e 's/^  "when": \[/&\n{ "id": "toll", "on": "round_end", "if": { "counter": { "name": "bells", "at_most": 2 } }, "do": [{ "add": { "counter": "bells" } }] },/' "$good" > "$mine"
+run check "$mine"
+says 'replace "Bells" with "bells"'
+says "1 error, "
+gives 0 fix "$mine"
+says "1 fix made"
+grep -q '"Bells"' "$mine" && fail "the misspelt name is still there"
+sed -i 's/"id": "bells"/"id": "balls"/' "$mine"
+run check "$mine"
+says 'error E301'
+
 # Lines that stay the same are not shown as going and coming.
 sed 's/"min": 1/"min": 01/' "$good" > "$mine"
 gives 0 fix --dry-run "$mine"
