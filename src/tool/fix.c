@@ -17,7 +17,7 @@ enum { ROUNDS_MAX = 64, LOOKED_AT_MAX = SCAN_FILE_MAX };
 
 enum { SLIPS_MAX = 4 }; /* in one file */
 
-/* Larger files are not read again for each of their fixes. */
+/* Larger files are not read again for each of their fixes, nor held twice for a slip. */
 enum { SINGLE_MAX = 1024 * 1024 };
 
 /* A run over any number of files. */
@@ -279,7 +279,7 @@ static int put_good_fixes(struct tool *tool, const char *path, struct fix_text *
     int fixes = put_all_fixes(tool, path, text);
     struct fix_score now = fix_score_of(tool->problems);
     *left_out = 0;
-    if (!readable && now.errors > 0) {
+    if (!readable && now.errors > 0 && text->length <= SINGLE_MAX) {
         struct fix_text other = {NULL, 0};
         if (file_read_all(path, SCAN_FILE_MAX, &other.bytes, &other.length))
             return 0;
