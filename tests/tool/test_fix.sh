@@ -207,6 +207,13 @@ sed -i 's/"id": "bells"/"id": "balls"/' "$mine"
 run check "$mine"
 says 'error E301'
 
+# The bracket that closes the file is put on a line of its own, if the others are.
+for ends in '$d' '$s/}/  /'; do
+    sed "$ends" "$good" > "$mine"
+    gives 0 fix "$mine"
+    [ "$(sed '/^ *$/d' "$mine")" = "$(cat "$good")" ] || fail "the last bracket: $(diff "$good" "$mine")"
+done
+
 # Lines that stay the same are not shown as going and coming.
 sed 's/"min": 1/"min": 01/' "$good" > "$mine"
 gives 0 fix --dry-run "$mine"
