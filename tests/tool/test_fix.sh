@@ -35,6 +35,8 @@ sed 's/"title": /"x-note": "a", "x-list": ["4.s", "1.w"], &/' "$wrong" > "$scrat
 for slip in 's/"brief": "/"brief": /' 's/"title": "Breach",/"title": "Breach,/' 's/"4.s"/"4.s/' 's/"x-note"/"x-note/' 's/"a", /"a, /'; do
     sed "$slip" "$scratch/whole.json" > "$scratch/shifted.json"
     cmp -s "$scratch/shifted.json" "$scratch/whole.json" && fail "no slip: $slip"
+    run check "$scratch/shifted.json"
+    ! grep -q 'replace " with' "$scratch/out" || fail "$slip: advice that fix does not follow"
     run fix "$scratch/shifted.json"
     cmp -s "$scratch/shifted.json" "$scratch/whole.json" || fail "$slip: $(diff "$scratch/whole.json" "$scratch/shifted.json")"
     rm -f "$scratch"/shifted.json*
