@@ -111,6 +111,22 @@ static void check_own(struct tool *tool, const struct catalogue *catalogue, stru
     own_check(root, editions_find(tool->editions, catalogue->id), folder);
 }
 
+/* Of a name that is spelt as it must be, and is unknown only since that where it is given is not: once that is mended,
+ * this is no mistake any more. */
+static bool follows_from_spelling(const struct problem *problem, const void *closure)
+{
+    const struct problem_list *problems = closure;
+    if (problem->code != PROBLEM_E301 || !problem->suggestion[0])
+        return false;
+    for (int i = 0; i < problems->count; i++) {
+        const struct problem *other = &problems->item[i];
+        if (other->code == PROBLEM_E212 && other->has_fix && other->file == problem->file &&
+            strcmp(other->culprit, problem->suggestion) == 0 && strcmp(other->suggestion, problem->culprit) == 0)
+            return true;
+    }
+    return false;
+}
+
 enum file_sort document_check(struct tool *tool, const char *path, struct node root)
 {
     static struct mission mission;
@@ -132,6 +148,7 @@ enum file_sort document_check(struct tool *tool, const char *path, struct node r
         file_kind_check_rules(kind, edition_of_rules(tool, path, kind, root), root);
     else
         refuse_unknown(tool, root);
+    (void)problem_list_drop(tool->problems, follows_from_spelling, tool->problems);
     return kind.sort;
 }
 

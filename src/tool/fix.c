@@ -17,7 +17,7 @@ enum { ROUNDS_MAX = 64, LOOKED_AT_MAX = SCAN_FILE_MAX };
 
 enum { SLIPS_MAX = 4 }; /* in one file */
 
-/* Larger files are not read again for each of their fixes. */
+/* Larger files are not read again for each of their fixes, nor held twice for a slip. */
 enum { SINGLE_MAX = 1024 * 1024 };
 
 /* A run over any number of files. */
@@ -279,7 +279,7 @@ static int put_good_fixes(struct tool *tool, const char *path, struct fix_text *
     int fixes = put_all_fixes(tool, path, text);
     struct fix_score now = fix_score_of(tool->problems);
     *left_out = 0;
-    if (!readable && now.errors > 0) {
+    if (!readable && now.errors > 0 && text->length <= SINGLE_MAX) {
         struct fix_text other = {NULL, 0};
         if (file_read_all(path, SCAN_FILE_MAX, &other.bytes, &other.length))
             return 0;
@@ -316,8 +316,14 @@ static void say_result(const struct tool *tool, const char *path, const char *ke
 
 enum { TOLD_MOST = 3 }; /* so many errors are told; `check` tells all */
 
-/* Nothing was done though there are errors: the first of them, and why they stay. Codes below 200 are of files that
- * cannot be read. */
+/* Of a mistake after which it is not certain what the rest of the file says: not of a key that stands twice, nor of two
+ * versions of which a person takes one. */
+static bool hinders_reading(int code)
+{
+    return code < PROBLEM_E202 / 100 * 100 && code != PROBLEM_E129 && code != PROBLEM_E139;
+}
+
+/* Nothing was done though there are errors: the first of them, and why they stay. */
 static void say_why(const struct tool *tool, const char *path)
 {
     char text[PROBLEM_TEXT_SIZE];
@@ -327,7 +333,7 @@ static void say_why(const struct tool *tool, const char *path)
         if (problem_severity(code) != PROBLEM_ERROR)
             continue;
         here |= !tool->problems->item[i].elsewhere;
-        unread |= code < PROBLEM_E202 / 100 * 100;
+        unread |= hinders_reading(code);
         if (told++ < TOLD_MOST) {
             problem_write(text, sizeof text, tool->problems, i, PROBLEM_FORMAT_TEXT, &tool->strings);
             terminal_print(stdout, text);

@@ -179,6 +179,25 @@ static int count_odd(const char *bytes)
 
 /* ---- the best of them ------------------------------------------------------------------------------------------ */
 
+/* Is it the last bracket of the file? */
+static bool ends_file(const struct fix_text *text, const struct edit *edit)
+{
+    const char *rest = text->bytes + edit->at + edit->takes;
+    return strcmp(edit->mark, "}") == 0 && rest[strspn(rest, " \t\r\n")] == '\0';
+}
+
+/* The bracket that closes a file of several lines stands on a line of its own. */
+static struct edit laid_out(const struct fix_text *text, struct edit edit)
+{
+    if (!ends_file(text, &edit))
+        return edit;
+    while (!edit.takes && edit.at > 0 && strchr(" \t\r\n", text->bytes[edit.at - 1]))
+        edit.at--;
+    if (memchr(text->bytes, '\n', edit.at))
+        edit.mark = "\n}";
+    return edit;
+}
+
 /* The edit after which least is wrong, or NULL: none is better than it was, or two differ that are as good. */
 static const struct edit *find_best(struct tool *tool, const char *path, struct search *search, struct fix_score best)
 {
@@ -202,7 +221,7 @@ static const struct edit *find_best(struct tool *tool, const char *path, struct 
         } else if (as_good && its_odd == odd) {
             bool same = same_but_blanks(kept, tried.bytes);
             rival |= !same;
-            if (same && (edit->mark[0] == '{' || edit->mark[0] == '['))
+            if (same && (edit->mark[0] == '{' || edit->mark[0] == '[' || ends_file(search->text, edit)))
                 found = edit; /* what opens stands close to what it opens */
         }
     }
@@ -226,7 +245,8 @@ bool fix_slip(struct tool *tool, const char *path, struct fix_text *text)
         best = find_best(tool, path, search, before);
     }
     if (best) {
-        text->length = write_edited(search->tried, text, best);
+        const struct edit edit = laid_out(text, *best);
+        text->length = write_edited(search->tried, text, &edit);
         free(text->bytes);
         text->bytes = search->tried;
         search->tried = NULL;

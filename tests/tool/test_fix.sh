@@ -35,6 +35,8 @@ sed 's/"title": /"x-note": "a", "x-list": ["4.s", "1.w"], &/' "$wrong" > "$scrat
 for slip in 's/"brief": "/"brief": /' 's/"title": "Breach",/"title": "Breach,/' 's/"4.s"/"4.s/' 's/"x-note"/"x-note/' 's/"a", /"a, /'; do
     sed "$slip" "$scratch/whole.json" > "$scratch/shifted.json"
     cmp -s "$scratch/shifted.json" "$scratch/whole.json" && fail "no slip: $slip"
+    run check "$scratch/shifted.json"
+    ! grep -q 'replace " with' "$scratch/out" || fail "$slip: advice that fix does not follow"
     run fix "$scratch/shifted.json"
     cmp -s "$scratch/shifted.json" "$scratch/whole.json" || fail "$slip: $(diff "$scratch/whole.json" "$scratch/shifted.json")"
     rm -f "$scratch"/shifted.json*
@@ -194,6 +196,26 @@ for word in none nor ann nat aln; do
     ! grep -qE 'Did you mean "(all|any|not)"' "$scratch/out" || fail "$word is taken for another word"
 done
 
+# A name that is misspelt where it is given is one mistake with one fix, however often it is used as it should be.
+sed -e 's/^  "rounds"/  "counters": [{ "id": "Bells", "title": "bells" }],\n&/' \
+    -e 's/^  "when": \[/&\n{ "id": "toll", "on": "round_end", "if": { "counter": { "name": "bells", "at_most": 2 } }, "do": [{ "add": { "counter": "bells" } }] },/' "$good" > "$mine"
+run check "$mine"
+says 'replace "Bells" with "bells"'
+says "1 error, "
+gives 0 fix "$mine"
+says "1 fix made"
+grep -q '"Bells"' "$mine" && fail "the misspelt name is still there"
+sed -i 's/"id": "bells"/"id": "balls"/' "$mine"
+run check "$mine"
+says 'error E301'
+
+# The bracket that closes the file is put on a line of its own, if the others are.
+for ends in '$d' '$s/}/  /'; do
+    sed "$ends" "$good" > "$mine"
+    gives 0 fix "$mine"
+    [ "$(sed '/^ *$/d' "$mine")" = "$(cat "$good")" ] || fail "the last bracket: $(diff "$good" "$mine")"
+done
+
 # Lines that stay the same are not shown as going and coming.
 sed 's/"min": 1/"min": 01/' "$good" > "$mine"
 gives 0 fix --dry-run "$mine"
@@ -240,6 +262,20 @@ for broken in "$scratch"/taken/slip-*.json; do
     python3 -c 'import json, sys; sys.exit(json.load(open(sys.argv[1])) != json.load(open(sys.argv[2])))' "$broken" "${broken%.json}.good" ||
         fail "$broken: $(diff "${broken%.json}.good" "$broken")"
 done
+
+# Of two versions that a merge has left in a file none is taken: the marks are told, and nothing is changed. Nor is it said that brackets are wrong, as little as of a key that stands twice.
+sed 's/^  "rounds": 4,/<<<<<<< HEAD\n&\n=======\n  "rounds": 5,\n>>>>>>> longer/' "$good" > "$mine"
+sed 's/^  "rounds": 4,/&\n&/' "$good" > "$scratch/twice.json"
+run check "$mine"
+[ "$(grep -c 'error E139' "$scratch/out")" -eq 3 ] || fail "the marks of a merge are told $(cat "$scratch/out")"
+says "3 errors, 0 warnings."
+for broken in "$mine" "$scratch/twice.json"; do
+    cp "$broken" "$scratch/broken.json"
+    gives 1 fix "$broken"
+    says "a fix would have to guess what is meant"
+    cmp -s "$broken" "$scratch/broken.json" || fail "fix takes one of two: $(diff "$scratch/broken.json" "$broken")"
+done
+rm "$scratch/twice.json"
 
 # What no fix mends stays a mistake, and the exit status says so.
 mkdir "$scratch/alone" && cp tests/broken/mission/E401-same-sector-twice.json "$scratch/alone"

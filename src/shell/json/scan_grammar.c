@@ -637,6 +637,37 @@ static void report_join(struct scanner *s)
     s->tree->guessed = s->stopped = true;
 }
 
+/* ---- two versions of a file ------------------------------------------------------------------------------------ */
+
+enum { MARK_LENGTH = 7 };
+
+/* A line that begins here, or with blanks before, as what a merge of two versions leaves behind. */
+static bool is_merge_mark(const struct scanner *s, uint32_t at)
+{
+    const char *mark = s->bytes + at;
+    uint32_t before = at;
+    while (before > 0 && strchr(" \t", s->bytes[before - 1]))
+        before--;
+    return (before == 0 || s->bytes[before - 1] == '\n') && *mark && strchr("<|=>", *mark) &&
+           strspn(mark, (char[]){*mark, '\0'}) == MARK_LENGTH && strchr(" \r\n", mark[MARK_LENGTH]);
+}
+
+/* Each mark from here on, and nothing else: which version is meant is not known. */
+static void report_merge(struct scanner *s)
+{
+    char shown[MARK_LENGTH + 1];
+    for (uint32_t at = s->at; at < s->length;) {
+        const char *end = memchr(s->bytes + at, '\n', s->length - at);
+        uint32_t first = at + (uint32_t)strspn(s->bytes + at, " \t");
+        if (is_merge_mark(s, first)) {
+            snprintf(shown, sizeof shown, "%.*s", MARK_LENGTH, s->bytes + first);
+            scan_report(s, first, first + MARK_LENGTH, PROBLEM_E139, PROBLEM_ARGS(.culprit = shown));
+        }
+        at = end ? (uint32_t)(end - s->bytes) + 1 : s->length;
+    }
+    s->tree->guessed = s->stopped = true;
+}
+
 /* ---- the file -------------------------------------------------------------------------------------------------- */
 
 /* What no JSON file holds. */
@@ -644,7 +675,9 @@ static void read_other(struct scanner *s)
 {
     char c = s->bytes[s->at];
     uint32_t end = c == '(' && s->expect == EXPECT_VALUE ? find_round_end(s) : 0;
-    if (end > 0)
+    if (is_merge_mark(s, s->at))
+        report_merge(s);
+    else if (end > 0)
         open_round(s, end);
     else if (c == ')' && s->depth > 0 && s->bytes[innermost(s)->start] == '(')
         close_round(s);
@@ -666,7 +699,7 @@ static void step(struct scanner *s)
         close_bracket(s);
     } else if (c == ',') {
         read_comma(s);
-    } else if (c == ':' || c == '=') {
+    } else if (c == ':' || (c == '=' && !is_merge_mark(s, s->at))) {
         read_colon(s);
     } else if ((quoted = scan_is_quote(s)) || (scan_is_word(s) && !joins_values(s))) {
         read_token(s, quoted);

@@ -479,6 +479,15 @@ static uint32_t end_behind_quotes(struct scanner *s)
     return end;
 }
 
+/* Told with its fix, unless another text might begin at the first quote: then the one before it was not ended. */
+static void report_inner_quote(struct scanner *s, uint32_t end, const char *fix)
+{
+    uint32_t at = s->at;
+    bool begins = at > 1 && s->bytes[at - 1] == ' ' && strchr(",:", s->bytes[at - 2]);
+    scan_report(s, at, end, PROBLEM_E137,
+                PROBLEM_ARGS(.fix = begins ? NULL : fix, .found = begins ? "problem.E137.begins" : NULL));
+}
+
 /* The quotes of the text from here on, as one mistake if they stand near enough to each other for a fix, otherwise
  * false. */
 static bool report_inner_quotes(struct scanner *s, uint32_t end)
@@ -496,7 +505,7 @@ static bool report_inner_quotes(struct scanner *s, uint32_t end)
         fix[length++] = s->bytes[at];
     }
     fix[length] = '\0';
-    scan_report(s, s->at, last + 1, PROBLEM_E137, PROBLEM_ARGS(.fix = fix));
+    report_inner_quote(s, last + 1, fix);
     return true;
 }
 
@@ -530,7 +539,7 @@ static uint32_t read_inside(struct scanner *s, char opening, bool is_key, uint8_
             if (s->at >= end)
                 return closing;
             if (!quotes_told)
-                scan_report(s, s->at, s->at + 1, PROBLEM_E137, PROBLEM_ARGS(.fix = "\\\""));
+                report_inner_quote(s, s->at + 1, "\\\"");
             s->at++;
         } else if (c == '\\') {
             *flags |= SCAN_TEXT_ESCAPED;
