@@ -321,6 +321,21 @@ static bool add_objective(struct mending *mending)
     return call_it(mending, "workshop.mend.objective", NULL, 0);
 }
 
+/* Of one objective after the other, so that it must be accomplished. */
+static bool take_bonus(struct mending *mending)
+{
+    char token[16], pointer[DRAFT_POINTER_BYTES], label[DRAFT_NAME_BYTES - 48];
+    (void)snprintf(token, sizeof token, "%d", mending->place);
+    if (!join_pointer(pointer, "/objectives", token) || !node_exists(edit_at(&mending->edit, pointer)) ||
+        !trail_find(&mending->trail, mending->edit.tree, pointer))
+        return false;
+    mending->more = true;
+    trail_write_label(&mending->trail, mending->draft, mending->trail.count - 1, label, sizeof label);
+    if (join_pointer(pointer, pointer, "bonus"))
+        edit_remove(&mending->edit, edit_at(&mending->edit, pointer));
+    return call_it(mending, "workshop.mend.no_bonus", SLOTS({"objective", label, 0}));
+}
+
 static bool add_reward(struct mending *mending)
 {
     char pointer[DRAFT_POINTER_BYTES];
@@ -746,6 +761,7 @@ static const struct {
     {PROBLEM_E419, choose_first},
     {PROBLEM_E431, put_most},
     {PROBLEM_E435, let_in},
+    {PROBLEM_E466, take_bonus},
     {0, take},
     {0, take_key},
     {0, choose_first},

@@ -2320,6 +2320,26 @@ static void what_is_removed_is_told_and_taken_back(void **state)
     end();
 }
 
+/* What a mend has done is told, too, and taken back by one click. */
+static void what_is_mended_is_told_and_taken_back(void **state)
+{
+    size_t length;
+    open_window(*state, 1280, 800);
+    begin_mission("Two Halls");
+    assert_int_equal(draft_make(draft_of(), "/objectives/0/bonus"), DRAFT_DONE);
+    person_wait(3);
+    person_click("problem.fix#0");
+    person_wait(3);
+    assert_null(strstr(draft_bytes(draft_of(), &length), "\"bonus\""));
+    assert_non_null(strstr(draft_bytes(draft_of(), &length), "\"done_when\""));
+    assert_true(person_sees("notice#2"));
+    person_picture("editor-mended");
+    person_click("notice.do#2");
+    person_wait(3);
+    assert_non_null(strstr(draft_bytes(draft_of(), &length), "\"bonus\""));
+    end();
+}
+
 /* Without a mouse: Tab to the board, arrows from square to square, Enter for a click. */
 static void the_board_is_worked_by_keys(void **state)
 {
@@ -2470,6 +2490,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(what_is_closed_is_opened_by_a_trigger, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_follower_is_laid_with_a_tool, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(what_is_removed_is_told_and_taken_back, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(what_is_mended_is_told_and_taken_back, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(the_board_is_worked_by_keys, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(an_idle_editor_draws_nothing, desk_open, desk_close),
     };
