@@ -483,8 +483,10 @@ enum draft_done draft_remove(struct draft *draft, const char *pointer)
     while (spot_is_list(trail_end(&trail) - 1) &&
            node_count((trail_end(&trail) - 1)->node) <= spot_least(trail_end(&trail) - 1))
         trail.count--; /* the last entry of a list goes with the list */
+    bool exits = node_exists(trail_node(draft->now.tree, "/exits/only"));
     edit_remove(&edit, same_node(&edit, trail_end(&trail)->node));
-    return commit(&edit, &named, "workshop.step.remove");
+    exits &= !node_exists(edit_at(&edit, "/exits/only")); /* then there are more of them, not fewer */
+    return commit(&edit, &named, exits ? "workshop.step.remove.exits" : "workshop.step.remove");
 }
 
 static void write_place(char out[16], int place)

@@ -2309,7 +2309,15 @@ static void what_is_removed_is_told_and_taken_back(void **state)
     click_row("form.remove", "exits");
     assert_false(draft_form(draft_of(), exits, &editor_of()->form.entry));
     assert_true(person_sees("notice#2"));
+    assert_string_equal(draft_step_name(draft_of(), draft_steps(draft_of()) - 1),
+                        "Remove Ways out: every open doorway is a way out now");
     person_picture("editor-removed");
+    person_click("tool#2");
+    person_click("doorway.exit");
+    struct point west = pixel_of(0, 0, 0.3f, 3.5f);
+    person_point_at(west.x, west.y);
+    person_wait(2);
+    assert_non_null(strstr(editor_of()->board.aim.what, "every other open one stays a way out"));
     person_click("notice.do#2");
     person_wait(3);
     assert_true(draft_form(draft_of(), exits, &editor_of()->form.entry));
