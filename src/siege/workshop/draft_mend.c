@@ -874,7 +874,14 @@ static bool go(struct mending *mending, int way, int place)
 
 static void name_bytes(struct mending *mending)
 {
+    char title[2 * NAME_MAX_BYTES];
     const struct problem *problem = mending->problem;
+    (void)snprintf(title, sizeof title, "edition.%s", problem->expected);
+    if (problem->code == PROBLEM_E326 && strings_has(mending->draft->world.strings, title)) {
+        (void)call_it(mending, "workshop.mend.edition",
+                      SLOTS({"edition", string_get(mending->draft->world.strings, title), 0}));
+        return;
+    }
     const char *key = problem->offset == problem->end  ? "workshop.mend.insert"
                       : strcmp(problem->fix, " ") == 0 ? "workshop.mend.blank"
                       : problem->fix[0]                ? "workshop.mend.replace"
