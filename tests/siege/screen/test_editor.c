@@ -492,7 +492,13 @@ static void a_doorway_is_set_and_a_number_changed(void **state)
     person_press("Ctrl+Z");
     person_click("tool#0");
     person_click("editor.steps");
+    person_wait(3);
     person_picture("editor-steps");
+    assert_int_equal(editor_of()->step, 1);
+    person_click("steps.close");
+    person_press("Ctrl+Shift+U"); /* keys begin at the step that holds as well */
+    person_wait(3);
+    assert_int_equal(editor_of()->step, 1);
     person_click("steps.row#4"); /* above them stands what was taken back */
     assert_int_equal(draft_steps(draft_of()), 2);
     person_click("steps.close");

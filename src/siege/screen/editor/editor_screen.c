@@ -276,6 +276,7 @@ static void open_steps(struct editor *editor, struct frame *frame)
     editor->question = ASK_STEPS;
     editor->step = draft_undone(editor->draft);
     editor->steps_scroll = (struct ui_scroll){0};
+    ui_focus(frame->ui, page_id(frame, "steps.row", editor->step)); /* else it begins at the first, taken back or not */
 }
 
 static void read_keys(struct editor *editor, struct frame *frame)
