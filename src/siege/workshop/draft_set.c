@@ -355,6 +355,7 @@ enum draft_done draft_set(struct draft *draft, const char *pointer, const char *
 {
     struct trail trail;
     struct bytes json = {0};
+    draft->made[0] = '\0';
     if (!trail_find(&trail, draft->now.tree, pointer) || trail.count < 2)
         return draft_refuse(draft, "workshop.why.not", NULL, 0);
     char id[WRITTEN_SIZE];

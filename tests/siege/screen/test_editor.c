@@ -2354,6 +2354,22 @@ static void what_is_mended_is_told_and_taken_back(void **state)
     end();
 }
 
+/* A number that changes because another one does is not changed in silence. */
+static void a_number_that_goes_along_is_told(void **state)
+{
+    static const char ASKED[] = "/objectives/0/done_when";
+    open_window(*state, 1280, 800);
+    begin_mission("Two Halls");
+    assert_int_equal(draft_set(draft_of(), ASKED, "in_round"), DRAFT_DONE);
+    editor_form_show(editor_of(), "/objectives/0/done_when/round");
+    person_wait(3);
+    click_row("form.less", "at_most");
+    person_wait(3);
+    assert_true(person_sees("notice#2"));
+    person_picture("editor-along");
+    end();
+}
+
 /* Without a mouse: Tab to the board, arrows from square to square, Enter for a click. */
 static void the_board_is_worked_by_keys(void **state)
 {
@@ -2505,6 +2521,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_follower_is_laid_with_a_tool, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(what_is_removed_is_told_and_taken_back, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(what_is_mended_is_told_and_taken_back, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(a_number_that_goes_along_is_told, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(the_board_is_worked_by_keys, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(an_idle_editor_draws_nothing, desk_open, desk_close),
     };

@@ -629,11 +629,14 @@ static void one_round_is_ready_made(void **state)
     assert_says(draft, "\"if\": { \"round\": { \"at_least\": 2, \"at_most\": 2 } }");
     assert_int_equal(draft_set(draft, "/when/1/if/round/at_least", "5"), DRAFT_DONE);
     assert_says(draft, "\"round\": { \"at_least\": 5, \"at_most\": 5 }");
+    assert_non_null(strstr(draft_step_name(draft, draft_steps(draft) - 1), ": 5 (was 2), and “"));
+    assert_string_equal(draft_made(draft), "/when/1/if/round/at_least");
     assert_string_equal(row_of(draft, IF, "What it is")->value, "In one round");
     assert_int_equal(draft_set(draft, "/when/1/if/round/at_most", "4"), DRAFT_DONE);
     assert_says(draft, "\"round\": { \"at_least\": 4, \"at_most\": 4 }");
     assert_int_equal(draft_set(draft, "/when/1/if/round/at_most", "6"), DRAFT_DONE);
     assert_says(draft, "\"round\": { \"at_least\": 4, \"at_most\": 6 }");
+    assert_string_equal(draft_made(draft), "");
     assert_string_equal(row_of(draft, IF, "What it is")->value, "The round");
     draft_free(draft);
 }
