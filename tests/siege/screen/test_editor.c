@@ -1832,10 +1832,12 @@ static void it_is_saved_tested_and_returned_to(void **state)
     assert_true(system_is_file(path));
     click_row("form.more", "rounds");
     struct editor *editor = editor_of();
+    editor_notice_give(editor, NOTICE_REMOVED);
     person_press("F5");
     person_wait(30);
     assert_string_equal(screen_stack_top(&person_loop.stack)->kind->name, "board");
     assert_true(system_is_file(editor->place.kept));
+    assert_false(editor->notice[NOTICE_REMOVED].on); /* what was done before is none of the news afterwards */
     person_picture("editor-tested");
     person_press("Escape");
     person_wait(5);

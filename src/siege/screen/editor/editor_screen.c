@@ -153,6 +153,7 @@ static void test(struct editor *editor, struct frame *frame)
         return;
     bool kept = services->draft_keep(services->self, editor->draft, &editor->place, why);
     struct session *session = kept ? live_begin(services, editor->place.kept, why) : NULL;
+    editor->notice[NOTICE_REMOVED].on = false; /* by then it has been seen */
     if (session)
         page_push(frame, services->screen_of(session));
     else
