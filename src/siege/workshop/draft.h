@@ -133,8 +133,9 @@ enum draft_done {
 
 /* Mends a problem as its `mend` says. One step. */
 enum draft_done draft_fix(struct draft *draft, int problem);
-/* The pointer of a part that the last draft_fix() has made and that somebody should look at: a trigger, a follower; "":
- * there is none. Borrowed until the next one. */
+/* The pointer of a part that the last draft_fix() has made and that somebody should look at: a trigger, a follower; of
+ * the value that the last draft_set() has set, if another number has changed with it; "": there is none. Borrowed until
+ * the next one. */
 const char *draft_made(const struct draft *draft);
 
 /* Why the last step answered DRAFT_REFUSED or DRAFT_SAME, in a sentence; "" if there is nothing to say. Borrowed until

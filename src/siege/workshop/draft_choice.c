@@ -410,14 +410,15 @@ void write_fresh(char *out, size_t size, const struct draft *draft, const struct
     (void)snprintf(out, size, "%.*s", (int)strlen(quoted) - 2, quoted + 1);
 }
 
-/* Stands the text, or the number, among the entries of a list? */
+/* Stands the text, or the number, among the entries of a list, or as the id of one? */
 static bool stands_in(struct node list, const char *text)
 {
     for (struct node entry = node_first(list); node_exists(entry); entry = node_next(entry)) {
         const struct scan_node *value = &entry.tree->nodes[entry.index];
         size_t length = value->end - value->start;
-        if (strcmp(node_text_or(entry, ""), text) == 0 || (node_type(entry) == NODE_NUMBER && strlen(text) == length &&
-                                                           memcmp(entry.tree->bytes + value->start, text, length) == 0))
+        const char *own = node_text_or(node_type(entry) == NODE_OBJECT ? node_get(entry, "id") : entry, "");
+        if (strcmp(own, text) == 0 || (node_type(entry) == NODE_NUMBER && strlen(text) == length &&
+                                       memcmp(entry.tree->bytes + value->start, text, length) == 0))
             return true;
     }
     return false;
@@ -607,7 +608,7 @@ static void put_field(struct bytes *out, struct draft *draft, const struct shape
         put_card(out, draft, DECK_FORCE, field->key, siblings);
         return;
     }
-    put_least(out, draft, field, false, (struct node){draft->now.tree, -1});
+    put_least(out, draft, field, false, field->unique ? siblings : (struct node){draft->now.tree, -1});
 }
 
 static void put_object(struct bytes *out, struct draft *draft, const struct field *object, struct node siblings)

@@ -321,6 +321,21 @@ static bool add_objective(struct mending *mending)
     return call_it(mending, "workshop.mend.objective", NULL, 0);
 }
 
+/* Of one objective after the other, so that it must be accomplished. */
+static bool take_bonus(struct mending *mending)
+{
+    char token[16], pointer[DRAFT_POINTER_BYTES], label[DRAFT_NAME_BYTES - 48];
+    (void)snprintf(token, sizeof token, "%d", mending->place);
+    if (!join_pointer(pointer, "/objectives", token) || !node_exists(edit_at(&mending->edit, pointer)) ||
+        !trail_find(&mending->trail, mending->edit.tree, pointer))
+        return false;
+    mending->more = true;
+    trail_write_label(&mending->trail, mending->draft, mending->trail.count - 1, label, sizeof label);
+    if (join_pointer(pointer, pointer, "bonus"))
+        edit_remove(&mending->edit, edit_at(&mending->edit, pointer));
+    return call_it(mending, "workshop.mend.no_bonus", SLOTS({"objective", label, 0}));
+}
+
 static bool add_reward(struct mending *mending)
 {
     char pointer[DRAFT_POINTER_BYTES];
@@ -746,6 +761,7 @@ static const struct {
     {PROBLEM_E419, choose_first},
     {PROBLEM_E431, put_most},
     {PROBLEM_E435, let_in},
+    {PROBLEM_E466, take_bonus},
     {0, take},
     {0, take_key},
     {0, choose_first},
@@ -858,7 +874,14 @@ static bool go(struct mending *mending, int way, int place)
 
 static void name_bytes(struct mending *mending)
 {
+    char title[2 * NAME_MAX_BYTES];
     const struct problem *problem = mending->problem;
+    (void)snprintf(title, sizeof title, "edition.%s", problem->expected);
+    if (problem->code == PROBLEM_E326 && strings_has(mending->draft->world.strings, title)) {
+        (void)call_it(mending, "workshop.mend.edition",
+                      SLOTS({"edition", string_get(mending->draft->world.strings, title), 0}));
+        return;
+    }
     const char *key = problem->offset == problem->end  ? "workshop.mend.insert"
                       : strcmp(problem->fix, " ") == 0 ? "workshop.mend.blank"
                       : problem->fix[0]                ? "workshop.mend.replace"

@@ -1,6 +1,7 @@
 /* draft_name.c -- places of a draft as people call them, and steps by what they have changed. */
 #include "siege/workshop/draft_parts.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -243,14 +244,33 @@ static enum draft_done commit_move(struct edit *edit, const struct spot *moved, 
                        SLOTS({"thing", thing, 0}, {"before", before, 0}, {"after", after, 0}));
 }
 
+/* Has the other of two bounds become another number by this step as well? Then what it is called. */
+static bool write_along(char *out, size_t size, const struct draft *draft, const struct spot *was,
+                        const struct spot *now)
+{
+    const char *key = strcmp(was->key, "at_least") == 0  ? "at_most"
+                      : strcmp(was->key, "at_most") == 0 ? "at_least"
+                                                         : NULL;
+    struct node before = key ? node_get((was - 1)->node, key) : was->node;
+    if (!key || node_type(before) != NODE_NUMBER ||
+        node_int_or(before, INT_MIN, INT_MAX, 0) == node_int_or(node_get((now - 1)->node, key), INT_MIN, INT_MAX, 0))
+        return false;
+    (void)write_called_in(out, size, draft, (was - 1)->shape, key);
+    return true;
+}
+
 enum draft_done edit_commit_value(struct edit *edit, const struct trail *trail, const char *pointer)
 {
     struct trail now;
     char before[TOLD_SIZE], after[TOLD_SIZE] = "", label[DRAFT_NAME_BYTES - TOLD_SIZE - 12], thing[2 * CALLED_SIZE];
+    char other[CALLED_SIZE] = "";
     const struct spot *spot = trail_end(trail);
-    const struct draft *draft = edit->draft;
-    if (edit->trouble == DRAFT_DONE && trail_find(&now, edit->tree, pointer))
+    struct draft *draft = edit->draft;
+    bool along = false;
+    if (edit->trouble == DRAFT_DONE && trail_find(&now, edit->tree, pointer)) {
         tell(draft, trail_end(&now), after);
+        along = write_along(other, sizeof other, draft, spot, trail_end(&now));
+    }
     tell(draft, spot, before);
     if (spot->field && spot->field->unique && *before)
         return edit_commit(edit, "workshop.step.renamed", SLOTS({"before", before, 0}, {"after", after, 0}));
@@ -260,9 +280,14 @@ enum draft_done edit_commit_value(struct edit *edit, const struct trail *trail, 
         return commit_move(edit, spot - 1, before, after);
     bool both = *before && *after && strlen(before) + strlen(after) < TOLD_SIZE;
     trail_write_short(trail, draft, label, sizeof label);
-    return edit_commit(edit,
-                       both     ? "workshop.step.change"
-                       : *after ? "workshop.step.set"
-                                : "workshop.step.make",
-                       SLOTS({"label", label, 0}, {"before", before, 0}, {"after", after, 0}));
+    enum draft_done done = edit_commit(
+        edit,
+        along    ? "workshop.step.change.along"
+        : both   ? "workshop.step.change"
+        : *after ? "workshop.step.set"
+                 : "workshop.step.make",
+        SLOTS({"label", label, 0}, {"before", before, 0}, {"after", after, 0}, {"other", other, 0}));
+    if (done == DRAFT_DONE && along)
+        (void)snprintf(draft->made, sizeof draft->made, "%s", pointer);
+    return done;
 }

@@ -244,6 +244,59 @@ static void take_along(struct edit *edit, const struct trail *trail, const char 
         edit_put(edit, at, json);
 }
 
+/* What stands at the pointer has just been made: it becomes a copy of that, which any number of teams plays with. */
+static void copy_there(struct edit *edit, const char *made, const char *pointer, struct node whole)
+{
+    struct bytes json = {0};
+    struct node node = edit_at(edit, pointer);
+    bool none = node_type(whole) == NODE_NUMBER && node_holds_number(whole, 0);
+    if (!pointer_lies_in(pointer, made) || !node_exists(node) || !node_exists(whole) || none)
+        return;
+    put_source(&json, whole);
+    if (json.failed)
+        edit->trouble = DRAFT_NO_MEMORY;
+    else
+        edit_replace(edit, node, json.bytes);
+    free(json.bytes);
+}
+
+/* What asks one or two teams for something begins with what the entry of that id asks of all. */
+static void copy_asked(struct edit *edit, const char *made, const char *list, const char *key)
+{
+    char outer[DRAFT_POINTER_BYTES], pointer[DRAFT_POINTER_BYTES], place[16];
+    if (!join_pointer(outer, "/fewer_teams", list))
+        return;
+    for (int i = 0; i < node_count(edit_at(edit, outer)); i++) {
+        (void)snprintf(place, sizeof place, "%d", i);
+        if (!join_pointer(pointer, outer, place))
+            return;
+        const char *id = node_text_or(node_get(edit_at(edit, pointer), "id"), "");
+        struct node whole = node_first(node_get(node_root(edit->tree), list));
+        while (node_exists(whole) && strcmp(node_text_or(node_get(whole, "id"), ""), id) != 0)
+            whole = node_next(whole);
+        if (node_exists(whole) && join_pointer(pointer, pointer, key))
+            copy_there(edit, made, pointer, node_get(whole, key));
+    }
+}
+
+/* Values for one or two teams begin with what holds for all. */
+static void copy_of_all(struct edit *edit, const char *made)
+{
+    static const char *const VALUE[][2] = {{"/fewer_teams/rounds", "/rounds"},
+                                           {"/fewer_teams/force_each", "/force/each"},
+                                           {"/fewer_teams/barred_rounds", "/reinforcements/barred_rounds"},
+                                           {"/fewer_teams/portal_rounds", "/portals/0/rounds"},
+                                           {"/fewer_teams/creature_actions", "/creature_actions"},
+                                           {"/fewer_teams/target_armour", "/targets/0/armour"}};
+    if (edit->trouble != DRAFT_DONE)
+        return;
+    for (size_t i = 0; i < sizeof VALUE / sizeof *VALUE; i++)
+        copy_there(edit, made, VALUE[i][0], edit_at(edit, VALUE[i][1]));
+    copy_asked(edit, made, "objectives", "done_when");
+    copy_asked(edit, made, "objectives", "team_done_when");
+    copy_asked(edit, made, "when", "if");
+}
+
 /* An edit that puts it there, and gives the memory back. `fits`: it may stand there. */
 static struct edit begin_put(struct draft *draft, const struct trail *trail, const char *pointer, struct bytes *json,
                              bool fits)
@@ -266,12 +319,10 @@ static struct edit begin_put(struct draft *draft, const struct trail *trail, con
     return edit;
 }
 
-static enum draft_done put_there(struct draft *draft, const struct trail *trail, const char *pointer,
-                                 struct bytes *json, bool fits)
+static enum draft_done end_put(struct edit *edit, const struct trail *trail, const char *pointer)
 {
-    struct edit edit = begin_put(draft, trail, pointer, json, fits);
     bool list = spot_kind(trail_end(trail)) == DRAFT_LIST && !spot_is_single(trail_end(trail));
-    return list ? commit(&edit, trail, "workshop.step.make") : edit_commit_value(&edit, trail, pointer);
+    return list ? commit(edit, trail, "workshop.step.make") : edit_commit_value(edit, trail, pointer);
 }
 
 static enum draft_done say_same(struct draft *draft)
@@ -304,6 +355,7 @@ enum draft_done draft_set(struct draft *draft, const char *pointer, const char *
 {
     struct trail trail;
     struct bytes json = {0};
+    draft->made[0] = '\0';
     if (!trail_find(&trail, draft->now.tree, pointer) || trail.count < 2)
         return draft_refuse(draft, "workshop.why.not", NULL, 0);
     char id[WRITTEN_SIZE];
@@ -316,7 +368,8 @@ enum draft_done draft_set(struct draft *draft, const char *pointer, const char *
     bool fits = choice ? ready || field_of(spot->shape, value) : put_value(&json, draft, spot, value);
     if (choice && fits && !ready)
         put_other(&json, draft, spot, value);
-    enum draft_done done = put_there(draft, &trail, pointer, &json, fits);
+    struct edit edit = begin_put(draft, &trail, pointer, &json, fits);
+    enum draft_done done = end_put(&edit, &trail, pointer);
     return done == DRAFT_REFUSED && !fits && draft->now.clean ? refuse_value(draft, &trail, value) : done;
 }
 
@@ -361,16 +414,24 @@ static int count_wrong_keys(const struct meaning *meaning, const char *object)
     return count;
 }
 
+/* Begins the step that makes what is not there. */
+static struct edit begin_make(struct draft *draft, const struct trail *trail, const char *pointer)
+{
+    struct bytes json = {0};
+    put_first(&json, draft, trail);
+    struct edit edit = begin_put(draft, trail, pointer, &json, true);
+    copy_of_all(&edit, pointer);
+    return edit;
+}
+
 /* Would the checker say that this key, which is not there, is out of place beside the others? */
 static bool is_out_of_place(struct draft *draft, const char *object, const char *pointer)
 {
     struct trail trail;
-    struct bytes json = {0};
     struct meaning after;
     if (!trail_find(&trail, draft->now.tree, pointer) || !trail_end(&trail)->field || trail_end(&trail)->entry)
         return false;
-    put_first(&json, draft, &trail);
-    struct edit edit = begin_put(draft, &trail, pointer, &json, true);
+    struct edit edit = begin_make(draft, &trail, pointer);
     struct text text = edit_end(&edit);
     if (!text.bytes || !meaning_make(&after, draft, text.bytes, text.length))
         return false;
@@ -395,7 +456,6 @@ void draft_judge(struct draft *draft, struct draft_form *form)
 enum draft_done draft_make(struct draft *draft, const char *pointer)
 {
     struct trail trail;
-    struct bytes json = {0};
     if (!trail_find(&trail, draft->now.tree, pointer))
         return draft_refuse(draft, "workshop.why.not", NULL, 0);
     const struct spot *spot = trail_end(&trail);
@@ -403,8 +463,8 @@ enum draft_done draft_make(struct draft *draft, const char *pointer)
         return say_same(draft);
     if (!spot->field || spot->entry)
         return draft_refuse(draft, "workshop.why.not", NULL, 0);
-    put_first(&json, draft, &trail);
-    return put_there(draft, &trail, pointer, &json, true);
+    struct edit edit = begin_make(draft, &trail, pointer);
+    return end_put(&edit, &trail, pointer);
 }
 
 /* The node in the text on its way, which is still the draft's. */
@@ -424,8 +484,10 @@ enum draft_done draft_remove(struct draft *draft, const char *pointer)
     while (spot_is_list(trail_end(&trail) - 1) &&
            node_count((trail_end(&trail) - 1)->node) <= spot_least(trail_end(&trail) - 1))
         trail.count--; /* the last entry of a list goes with the list */
+    bool exits = node_exists(trail_node(draft->now.tree, "/exits/only"));
     edit_remove(&edit, same_node(&edit, trail_end(&trail)->node));
-    return commit(&edit, &named, "workshop.step.remove");
+    exits &= !node_exists(edit_at(&edit, "/exits/only")); /* then there are more of them, not fewer */
+    return commit(&edit, &named, exits ? "workshop.step.remove.exits" : "workshop.step.remove");
 }
 
 static void write_place(char out[16], int place)
@@ -474,8 +536,10 @@ enum draft_done draft_add(struct draft *draft, const char *list, char out[DRAFT_
     else
         edit_append(&edit, list, json.bytes);
     free(json.bytes);
-    if (join_pointer(out, list, token))
+    if (join_pointer(out, list, token)) {
+        copy_of_all(&edit, out);
         edit_make_referred(&edit, out);
+    }
     out[0] = '\0';
     enum draft_done done = commit(&edit, &trail, "workshop.step.add");
     if (done == DRAFT_DONE)

@@ -492,7 +492,13 @@ static void a_doorway_is_set_and_a_number_changed(void **state)
     person_press("Ctrl+Z");
     person_click("tool#0");
     person_click("editor.steps");
+    person_wait(3);
     person_picture("editor-steps");
+    assert_int_equal(editor_of()->step, 1);
+    person_click("steps.close");
+    person_press("Ctrl+Shift+U"); /* keys begin at the step that holds as well */
+    person_wait(3);
+    assert_int_equal(editor_of()->step, 1);
     person_click("steps.row#4"); /* above them stands what was taken back */
     assert_int_equal(draft_steps(draft_of()), 2);
     person_click("steps.close");
@@ -1826,10 +1832,12 @@ static void it_is_saved_tested_and_returned_to(void **state)
     assert_true(system_is_file(path));
     click_row("form.more", "rounds");
     struct editor *editor = editor_of();
+    editor_notice_give(editor, NOTICE_REMOVED);
     person_press("F5");
     person_wait(30);
     assert_string_equal(screen_stack_top(&person_loop.stack)->kind->name, "board");
     assert_true(system_is_file(editor->place.kept));
+    assert_false(editor->notice[NOTICE_REMOVED].on); /* what was done before is none of the news afterwards */
     person_picture("editor-tested");
     person_press("Escape");
     person_wait(5);
@@ -2309,7 +2317,15 @@ static void what_is_removed_is_told_and_taken_back(void **state)
     click_row("form.remove", "exits");
     assert_false(draft_form(draft_of(), exits, &editor_of()->form.entry));
     assert_true(person_sees("notice#2"));
+    assert_string_equal(draft_step_name(draft_of(), draft_steps(draft_of()) - 1),
+                        "Remove Ways out: every open doorway is a way out now");
     person_picture("editor-removed");
+    person_click("tool#2");
+    person_click("doorway.exit");
+    struct point west = pixel_of(0, 0, 0.3f, 3.5f);
+    person_point_at(west.x, west.y);
+    person_wait(2);
+    assert_non_null(strstr(editor_of()->board.aim.what, "every other open one stays a way out"));
     person_click("notice.do#2");
     person_wait(3);
     assert_true(draft_form(draft_of(), exits, &editor_of()->form.entry));
@@ -2317,6 +2333,42 @@ static void what_is_removed_is_told_and_taken_back(void **state)
     click_row("form.remove", "exits");
     click_row("form.more", "rounds"); /* another step: it was meant */
     assert_false(person_sees("notice#2"));
+    end();
+}
+
+/* What a mend has done is told, too, and taken back by one click. */
+static void what_is_mended_is_told_and_taken_back(void **state)
+{
+    size_t length;
+    open_window(*state, 1280, 800);
+    begin_mission("Two Halls");
+    assert_int_equal(draft_make(draft_of(), "/objectives/0/bonus"), DRAFT_DONE);
+    person_wait(3);
+    person_click("problem.fix#0");
+    person_wait(3);
+    assert_null(strstr(draft_bytes(draft_of(), &length), "\"bonus\""));
+    assert_non_null(strstr(draft_bytes(draft_of(), &length), "\"done_when\""));
+    assert_true(person_sees("notice#2"));
+    person_picture("editor-mended");
+    person_click("notice.do#2");
+    person_wait(3);
+    assert_non_null(strstr(draft_bytes(draft_of(), &length), "\"bonus\""));
+    end();
+}
+
+/* A number that changes because another one does is not changed in silence. */
+static void a_number_that_goes_along_is_told(void **state)
+{
+    static const char ASKED[] = "/objectives/0/done_when";
+    open_window(*state, 1280, 800);
+    begin_mission("Two Halls");
+    assert_int_equal(draft_set(draft_of(), ASKED, "in_round"), DRAFT_DONE);
+    editor_form_show(editor_of(), "/objectives/0/done_when/round");
+    person_wait(3);
+    click_row("form.less", "at_most");
+    person_wait(3);
+    assert_true(person_sees("notice#2"));
+    person_picture("editor-along");
     end();
 }
 
@@ -2470,6 +2522,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(what_is_closed_is_opened_by_a_trigger, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_follower_is_laid_with_a_tool, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(what_is_removed_is_told_and_taken_back, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(what_is_mended_is_told_and_taken_back, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(a_number_that_goes_along_is_told, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(the_board_is_worked_by_keys, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(an_idle_editor_draws_nothing, desk_open, desk_close),
     };

@@ -629,11 +629,14 @@ static void one_round_is_ready_made(void **state)
     assert_says(draft, "\"if\": { \"round\": { \"at_least\": 2, \"at_most\": 2 } }");
     assert_int_equal(draft_set(draft, "/when/1/if/round/at_least", "5"), DRAFT_DONE);
     assert_says(draft, "\"round\": { \"at_least\": 5, \"at_most\": 5 }");
+    assert_non_null(strstr(draft_step_name(draft, draft_steps(draft) - 1), ": 5 (was 2), and “"));
+    assert_string_equal(draft_made(draft), "/when/1/if/round/at_least");
     assert_string_equal(row_of(draft, IF, "What it is")->value, "In one round");
     assert_int_equal(draft_set(draft, "/when/1/if/round/at_most", "4"), DRAFT_DONE);
     assert_says(draft, "\"round\": { \"at_least\": 4, \"at_most\": 4 }");
     assert_int_equal(draft_set(draft, "/when/1/if/round/at_most", "6"), DRAFT_DONE);
     assert_says(draft, "\"round\": { \"at_least\": 4, \"at_most\": 6 }");
+    assert_string_equal(draft_made(draft), "");
     assert_string_equal(row_of(draft, IF, "What it is")->value, "The round");
     draft_free(draft);
 }
@@ -803,6 +806,40 @@ static void a_number_tells_what_holds_for_fewer_teams(void **state)
         told += here;
     }
     assert_int_equal(told, 1);
+    draft_free(draft);
+}
+
+/* What holds for few teams begins as what holds for all, from where it is changed. */
+static void values_for_few_teams_begin_with_those_of_all(void **state)
+{
+    static const char TEXT[] =
+        "{\"portals\":[{\"at\":\"1.n\",\"rounds\":[3,5]}],\"rounds\":75,\"force\":{\"use\":[\"1-2\"],\"each\":2},"
+        "\"objectives\":[{\"id\":\"a\",\"done_when\":{\"elimination_points\":{\"at_least\":80}}},"
+        "{\"id\":\"b\",\"done_when\":{\"round\":{\"at_least\":7}}}],"
+        "\"when\":[{\"id\":\"t\",\"on\":\"round_start\",\"if\":{\"round\":{\"at_least\":6}},\"do\":[{\"last_round\":"
+        "true}]}]}";
+    static const char *const MADE[] = {"/fewer_teams/rounds", "/fewer_teams/force_each", "/fewer_teams/portal_rounds",
+                                       "/fewer_teams/objectives", "/fewer_teams/when"};
+    static const char *const SAID[] = {
+        "\"rounds\": 75,", "\"force_each\": 2,", "\"portal_rounds\": [3, 5]",
+        "\"objectives\": [{ \"id\": \"a\", \"done_when\": { \"elimination_points\": { \"at_least\": 80 } } }]",
+        "\"when\": [{ \"id\": \"t\", \"if\": { \"round\": { \"at_least\": 6 } } }]"};
+    char out[DRAFT_POINTER_BYTES], value[DRAFT_VALUE_BYTES];
+    size_t length;
+    struct draft *draft = draft_new(drafts_world(), "test.json", TEXT, strlen(TEXT));
+    (void)state;
+    assert_int_equal(draft_make(draft, "/fewer_teams"), DRAFT_DONE);
+    for (int i = 0; i < 5; i++)
+        assert_int_equal(draft_make(draft, MADE[i]), DRAFT_DONE);
+    const char *few = strstr(draft_bytes(draft, &length), "\"fewer_teams\"");
+    for (int i = 0; i < 5; i++)
+        if (!strstr(few, SAID[i]))
+            fail_msg("%s is not in %s", SAID[i], few);
+    assert_int_equal(draft_add(draft, "/fewer_teams/objectives", out), DRAFT_DONE);
+    assert_true(draft_text(draft, "/fewer_teams/objectives/1/id", value));
+    assert_string_equal(value, "b");
+    assert_true(draft_text(draft, "/fewer_teams/objectives/1/done_when/round/at_least", value));
+    assert_string_equal(value, "7");
     draft_free(draft);
 }
 
@@ -983,6 +1020,7 @@ int main(void)
         cmocka_unit_test(who_is_named_keeps_being_named),
         cmocka_unit_test(a_long_text_is_told_whole),
         cmocka_unit_test(a_number_tells_what_holds_for_fewer_teams),
+        cmocka_unit_test(values_for_few_teams_begin_with_those_of_all),
         cmocka_unit_test(a_step_says_what_it_has_changed),
         cmocka_unit_test(one_of_several_is_called_by_its_place),
         cmocka_unit_test(a_new_bound_begins_with_the_other_one),

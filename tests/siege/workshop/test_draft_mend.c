@@ -287,6 +287,39 @@ static void a_bonus_that_brings_nothing_gets_a_reward(void **state)
                  "W544", "Give 1 Credit as a reward", "\"reward\": { \"team\": 1 }");
 }
 
+/* Editions are called as the lists call them. */
+static void the_edition_that_is_meant_comes_back(void **state)
+{
+    char *bytes;
+    size_t length;
+    struct draft_world world = *drafts_world();
+    static struct catalogue both[2];
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        both[i] = *world.catalogue[i];
+        both[i].editions = "classic, second";
+        world.catalogue[i] = &both[i];
+    }
+    assert_int_equal(file_read_all("tests/broken/files/E326-of-another-edition.json", SCAN_FILE_MAX, &bytes, &length),
+                     FILE_OK);
+    struct draft *draft = draft_new(&world, "test.json", bytes, length);
+    mends(draft, "E326", "Back to “The 2018 edition”");
+    assert_true(says(draft, "\"edition\": \"second\""));
+    draft_free(draft);
+    free(bytes);
+}
+
+/* The objective stays, and must be accomplished. */
+static void a_bonus_alone_becomes_no_bonus(void **state)
+{
+    (void)state;
+    assert_mends(HEAD WAYS ",\"objectives\":[{\"id\":\"a\",\"done_when\":{\"elimination_points\":{\"at_least\":9}},"
+                           "\"bonus\":true" REWARD TAIL,
+                 "E466", "“1. a” must be accomplished",
+                 "\"objectives\": [{ \"id\": \"a\", \"done_when\": { \"elimination_points\": { \"at_least\": 9 } }, "
+                 "\"reward\": { \"team\": 1 } }]");
+}
+
 /* Keys that are lacking are called as the forms call them. */
 static void what_is_lacking_is_told_in_the_words_of_the_forms(void **state)
 {
@@ -646,6 +679,8 @@ int main(void)
         cmocka_unit_test(doorways_creatures_and_allowances_are_mended),
         cmocka_unit_test(each_sector_gets_a_force_card),
         cmocka_unit_test(a_bonus_that_brings_nothing_gets_a_reward),
+        cmocka_unit_test(a_bonus_alone_becomes_no_bonus),
+        cmocka_unit_test(the_edition_that_is_meant_comes_back),
         cmocka_unit_test(what_is_lacking_is_told_in_the_words_of_the_forms),
         cmocka_unit_test(bounds_that_contradict_each_other_are_swapped),
         cmocka_unit_test(a_way_out_that_has_moved_is_named),

@@ -199,6 +199,14 @@ static void read_form(struct editor *editor, const struct frame *frame)
 
 /* ---- texts that are being typed -------------------------------------------------------------------------------- */
 
+/* Where another number changes as well that is told. */
+static void set_at(struct editor *editor, struct frame *frame, const char *pointer, const char *value, const char *why)
+{
+    enum draft_done done = draft_set(editor->draft, pointer, value);
+    if (editor_done_or(editor, frame, done, why) && done == DRAFT_DONE && draft_made(editor->draft)[0])
+        editor_notice_give(editor, NOTICE_REMOVED);
+}
+
 void editor_form_commit(struct editor *editor, struct frame *frame)
 {
     struct editor_form *form = &editor->form;
@@ -208,7 +216,7 @@ void editor_form_commit(struct editor *editor, struct frame *frame)
     form->field[0] = '\0';
     form->typed = false;
     if (typed)
-        (void)editor_done_or(editor, frame, draft_set(editor->draft, pointer, form->text), "editor.refused.text");
+        set_at(editor, frame, pointer, form->text, "editor.refused.text");
 }
 
 /* The text of the row in the buffer, which is that of the field with the focus. */
@@ -305,7 +313,7 @@ static void set_value(struct sheet *sheet, const struct draft_row *row, const ch
     char pointer[DRAFT_POINTER_BYTES];
     snprintf(pointer, sizeof pointer, "%s", row->pointer);
     editor_form_commit(sheet->editor, sheet->frame);
-    (void)editor_done(sheet->editor, sheet->frame, draft_set(sheet->editor->draft, pointer, value));
+    set_at(sheet->editor, sheet->frame, pointer, value, NULL);
 }
 
 static void step_number(struct sheet *sheet, const struct draft_row *row, int by)

@@ -205,7 +205,9 @@ void editor_problems_draw(struct editor *editor, struct frame *frame, struct rec
         return;
     editor_form_commit(editor, frame);
     if (problems.fix >= 0) {
-        (void)editor_done(editor, frame, draft_fix(editor->draft, problems.fix));
+        enum draft_done done = draft_fix(editor->draft, problems.fix);
+        if (editor_done(editor, frame, done) && done == DRAFT_DONE)
+            editor_notice_give(editor, NOTICE_REMOVED);
         show_made(editor, draft_made(editor->draft));
         return;
     }

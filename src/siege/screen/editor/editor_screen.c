@@ -153,6 +153,7 @@ static void test(struct editor *editor, struct frame *frame)
         return;
     bool kept = services->draft_keep(services->self, editor->draft, &editor->place, why);
     struct session *session = kept ? live_begin(services, editor->place.kept, why) : NULL;
+    editor->notice[NOTICE_REMOVED].on = false; /* by then it has been seen */
     if (session)
         page_push(frame, services->screen_of(session));
     else
@@ -276,6 +277,7 @@ static void open_steps(struct editor *editor, struct frame *frame)
     editor->question = ASK_STEPS;
     editor->step = draft_undone(editor->draft);
     editor->steps_scroll = (struct ui_scroll){0};
+    ui_focus(frame->ui, page_id(frame, "steps.row", editor->step)); /* else it begins at the first, taken back or not */
 }
 
 static void read_keys(struct editor *editor, struct frame *frame)

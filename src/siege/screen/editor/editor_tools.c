@@ -246,8 +246,12 @@ static const char *tell_doorway(const struct editor *editor, struct frame *frame
     enum draft_doorway kind = wanted_doorway(editor);
     bool opens = kind == DRAFT_DOORWAY_PLAIN && (aim->inner || editor->palette.doorway != kind);
     const char *key = opens ? "editor.aim.doorway.open" : KEY[kind];
+    const struct scenario *scenario = draft_scenario(editor->draft);
+    bool all = scenario && !scenario->mission.exits_only; /* those that are open */
     if (editor->palette.exit)
-        key = draft_doorway_is_exit(editor->draft, aim->doorway) ? "editor.aim.no_exit" : "editor.aim.exit";
+        key = !draft_doorway_is_exit(editor->draft, aim->doorway) ? "editor.aim.exit"
+              : all                                               ? "editor.aim.no_exit.of_all"
+                                                                  : "editor.aim.no_exit";
     else if (editor->palette.doorway == DRAFT_DOORWAY_PLAIN && draft_doorway_is_lost(editor->draft, aim->doorway))
         key = "editor.aim.doorway.lost";
     return page_tell(frame, key, SLOTS({"doorway", aim->doorway, 0}));
