@@ -195,7 +195,7 @@ gives 0 fix "$scratch/legion.json"
 cmp -s assets/rules/classic/legion.json "$scratch/legion.json" || fail "fix does not mend a file of the rules"
 mine=$scratch/numbered.json
 for try in 1 2 3; do
-    sed -e "s/\"rounds\": 4/\"ronuds\": 4/; s/Eagle Strike/Try $try/" missions/classic/01-eagle-strike.json > "$mine"
+    sed -e "s/\"rounds\": 4/\"ronuds\": 4/; s/Eagle Strike/Try $try/; s/classic.eagle-strike/test.numbered/" missions/classic/01-eagle-strike.json > "$mine"
     cp "$mine" "$scratch/before-$try"
     gives 0 fix "$mine"
 done
@@ -203,7 +203,7 @@ says "the old file is kept as $mine.bak.3;"
 cmp -s "$mine.bak" "$scratch/before-1" || fail "the first old file is lost"
 cmp -s "$mine.bak.2" "$scratch/before-2" || fail "the second old file is lost"
 cmp -s "$mine.bak.3" "$scratch/before-3" || fail "the third old file is lost"
-sed -e 's/"rounds": 4/"$comment": "four!", "x-mine": [1e2, "\\u00e9"], "ronuds": 4/' \
+sed -e 's/"rounds": 4/"$comment": "four!", "x-mine": [1e2, "\\u00e9"], "ronuds": 4/; s/classic.eagle-strike/test.numbered/' \
     missions/classic/01-eagle-strike.json > "$mine"
 gives 0 fix "$mine"
 grep -qF '"$comment": "four!", "x-mine": [1e2, "\u00e9"], "rounds": 4' "$mine" || fail "fix loses a remark"
