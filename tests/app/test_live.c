@@ -580,39 +580,54 @@ static void reload_with(const struct desk *of, const char *before, const char *a
     program_wait(&((struct desk *)of)->program, NOTICED);
 }
 
-/* An entry before others shifts the numbers of all that follow. */
+static figure_id standing_at(const struct desk *of, int x, int y)
+{
+    return figure_at(&session_of(of)->game, (struct square){(int8_t)x, (int8_t)y});
+}
+
+/* An entry before others shifts the numbers of all that follow: a figure keeps to where it stands. */
 static void what_was_done_keeps_to_whom_it_was_done(void **state)
 {
-    enum { THIRD = 2, EZOGHOUL = TROOPER_MAX };
+#define STANDING "{ \"kind\": \"legionnaire\", \"at\": \"8.d4\" }, "
+    struct command place = command_make(COMMAND_SANDBOX_PLACE, SEAT_NONE, TROOPER_MAX);
     (void)state;
     open_desk(&desk, 1280, 800);
-    struct command place = command_make(COMMAND_SANDBOX_PLACE, SEAT_NONE, EZOGHOUL);
-    place.to = (struct square){INT8_MAX, INT8_MAX};
-    struct command carry_out = command_make(COMMAND_SANDBOX_TRIGGER, SEAT_NONE, FIGURE_NONE);
+    reload_with(&desk, "\"figures\": [", "\"figures\": [" STANDING);
+    const struct game *game = &session_of(&desk)->game;
+    while (game->figure[place.figure].state != FIGURE_ON_BOARD)
+        place.figure++;
+    const struct figure first = game->figure[place.figure];
     assert_true(session_lay_open(program_board(&desk.program)->play.session));
+    place.to = (struct square){INT8_MAX, INT8_MAX};
     for (int at = 0; !command_is_legal(&session_of(&desk)->game, &place) && at < 40 * 40; at++)
         place.to = (struct square){(int8_t)(at % 40), (int8_t)(at / 40)};
-    carry_out.choice = THIRD;
-    const uint8_t kind = session_of(&desk)->game.figure[EZOGHOUL].kind;
     do_by_hand(&desk, place);
-    do_by_hand(&desk, carry_out);
     int commands = history_count(session_of(&desk)->history);
 
-    reload_with(&desk, "\"figures\": [", "\"figures\": [{ \"kind\": \"ezoghoul\", \"at\": \"8.d4\" }, ");
-    const struct figure *first = &session_of(&desk)->game.figure[EZOGHOUL], *second = first + 1;
+    reload_with(&desk, "\"figures\": [", "\"figures\": [{ \"kind\": \"legionnaire\", \"at\": \"8.c6\" }, " STANDING);
     assert_int_equal(history_count(session_of(&desk)->history), commands);
-    assert_true(first->kind == kind && (first->x != place.to.x || first->y != place.to.y));
-    assert_true(second->kind == kind && second->x == place.to.x && second->y == place.to.y);
+    assert_int_equal(standing_at(&desk, first.x, first.y), FIGURE_NONE);
+    assert_int_not_equal(standing_at(&desk, place.to.x, place.to.y), FIGURE_NONE);
+    assert_int_not_equal(history_last(session_of(&desk)->history)->figure, place.figure);
+    close_desk(&desk);
+}
 
-    write_text(&desk, desk.text, strlen(desk.text));
-    program_wait(&desk.program, NOTICED);
+/* … and a trigger to its id. Where there is none with it any more, nothing else is carried out in its place. */
+static void what_was_carried_out_keeps_to_its_id(void **state)
+{
+    struct command carry_out = command_make(COMMAND_SANDBOX_TRIGGER, SEAT_NONE, FIGURE_NONE);
+    (void)state;
+    open_desk(&desk, 1280, 800);
+    assert_true(session_lay_open(program_board(&desk.program)->play.session));
+    carry_out.choice = 1;
+    do_by_hand(&desk, carry_out);
+    int commands = history_count(session_of(&desk)->history);
     reload_with(&desk, "\"when\": [",
                 "\"when\": [{ \"id\": \"other\", \"on\": \"round_end\", \"do\": [{ \"say\": \"gate\" }] },");
     const struct session *session = session_of(&desk);
     assert_int_equal(history_count(session->history), commands);
-    assert_string_equal(session->scenario->mission.trigger[history_last(session->history)->choice].id, "breach-closes");
-
-    reload_with(&desk, "\"breach-closes\"", "\"something-else\"");
+    assert_string_equal(session->scenario->mission.trigger[history_last(session->history)->choice].id, "first-escape");
+    reload_with(&desk, "\"first-escape\"", "\"something-else\"");
     assert_int_equal(history_count(session_of(&desk)->history), commands - 1);
     assert_true(says(&desk, "the next one is no longer possible."));
     close_desk(&desk);
@@ -948,6 +963,7 @@ int main(void)
         cmocka_unit_test(a_file_that_is_gone_or_empty_is_told),
         cmocka_unit_test(as_much_is_kept_as_is_still_legal),
         cmocka_unit_test(what_was_done_keeps_to_whom_it_was_done),
+        cmocka_unit_test(what_was_carried_out_keeps_to_its_id),
         cmocka_unit_test(new_chance_is_told),
         cmocka_unit_test(new_chance_is_told_where_all_is_kept),
         cmocka_unit_test(the_strip_does_not_move_the_board),

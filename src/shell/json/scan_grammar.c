@@ -173,12 +173,18 @@ static size_t collect_keys(const struct scanner *s, int32_t object, struct key_r
     return count;
 }
 
-static void compare_each(struct scanner *s, const struct key_ref *keys, size_t count, bool in_list)
+static bool is_in_list(const struct scanner *s, int32_t object)
+{
+    int32_t around = node_of(s, object)->parent;
+    return around >= 0 && node_of(s, around)->type == NODE_ARRAY;
+}
+
+static void compare_each(struct scanner *s, int32_t object, const struct key_ref *keys, size_t count)
 {
     for (size_t i = 1; i < count; i++) {
         for (size_t j = 0; j < i; j++) {
             if (is_same_key(&keys[j], &keys[i])) {
-                bool begins = in_list && j == 0;
+                bool begins = j == 0 && is_in_list(s, object);
                 report_duplicate(s, &keys[j], &keys[i], begins);
                 if (begins)
                     return; /* what follows belongs to that other entry */
@@ -206,9 +212,7 @@ static void check_keys(struct scanner *s, int32_t object)
     struct key_ref few[FEW_KEYS];
     size_t count = node_of(s, object)->count;
     if (count <= FEW_KEYS) {
-        int32_t around = node_of(s, object)->parent;
-        bool in_list = around >= 0 && node_of(s, around)->type == NODE_ARRAY;
-        compare_each(s, few, collect_keys(s, object, few), in_list);
+        compare_each(s, object, few, collect_keys(s, object, few));
         return;
     }
     struct key_ref *keys = malloc(count * sizeof *keys);
