@@ -330,7 +330,7 @@ const char *reroll_sources_text(const struct words *words, const struct game *ga
     enum { SOURCES_MOST = 8 };
     const char *item[SOURCES_MOST];
     int count = 0;
-    if (figure >= TROOPER_MAX)
+    if (figure >= TROOPER_MAX || game->team[figure_seat(figure)].rank == 0) /* nobody plays it */
         return "";
     if (figure_missed_rerolls(game, figure, mode) > 0)
         item[count++] = corporation_text(NAME(words), words, game->team[figure_seat(figure)].corporation);

@@ -133,11 +133,11 @@ static const char *outcome_and_again(const struct words *words, const struct gam
                                      const struct attack_record *record)
 {
     struct about about = about_game(words, after);
-    const char *key = again_key(after, record);
     about.text = outcome_sentence(words, after, record);
-    about.text2 = key ? reroll_sources_text(words, after, record->figure, record->mode) : "";
+    about.text2 = reroll_sources_text(words, after, record->figure, record->mode);
     about.number = record->rerolled;
-    return about.text2[0] ? about_say(SENTENCE(words), &about, key) : about.text;
+    const char *key = about.text2[0] ? again_key(after, record) : NULL;
+    return key ? about_say(SENTENCE(words), &about, key) : about.text;
 }
 
 const char *tray_result_sentence(char *out, size_t size, const struct words *words, const struct game *after,
