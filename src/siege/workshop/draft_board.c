@@ -154,9 +154,7 @@ static void write_grid(struct edit *edit, const struct grid *grid)
             put_cell(&out, edit->draft->now.catalogue, grid->cell[row][column]);
         }
     bytes_format(&out, "]]");
-    if (out.failed)
-        edit->trouble = DRAFT_NO_MEMORY;
-    else
+    if (edit_has(edit, &out))
         edit_put(edit, "/board/layout", out.bytes);
     free(out.bytes);
     shift_citadel(edit, (const int[2]){(1 - first[0]) * SECTOR_SIZE, (1 - first[1]) * SECTOR_SIZE});
@@ -426,9 +424,7 @@ static void append_text(struct edit *edit, const char *list, const char *text)
 {
     struct bytes json = {0};
     put_quoted(&json, text);
-    if (json.failed)
-        edit->trouble = DRAFT_NO_MEMORY;
-    else
+    if (edit_has(edit, &json))
         edit_append(edit, list, json.bytes);
     free(json.bytes);
 }

@@ -380,13 +380,18 @@ void edit_put(struct edit *edit, const char *pointer, const char *json)
         edit_refuse(edit);
 }
 
+bool edit_has(struct edit *edit, const struct bytes *json)
+{
+    if (json->failed)
+        edit->trouble = DRAFT_NO_MEMORY;
+    return !json->failed;
+}
+
 void edit_put_text(struct edit *edit, const char *pointer, const char *text)
 {
     struct bytes json = {0};
     put_quoted(&json, text);
-    if (json.failed)
-        edit->trouble = DRAFT_NO_MEMORY;
-    else
+    if (edit_has(edit, &json))
         edit_put(edit, pointer, json.bytes);
     free(json.bytes);
 }
@@ -401,9 +406,7 @@ void edit_append(struct edit *edit, const char *list, const char *json)
         edit_refuse(edit);
     } else {
         bytes_format(&put, "[%s]", json);
-        if (put.failed)
-            edit->trouble = DRAFT_NO_MEMORY;
-        else
+        if (edit_has(edit, &put))
             edit_put(edit, list, put.bytes);
         free(put.bytes);
     }

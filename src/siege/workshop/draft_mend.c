@@ -38,9 +38,7 @@ static bool call_it(const struct mending *mending, const char *key, const struct
 
 static bool put_json(struct mending *mending, const char *pointer, struct bytes *json)
 {
-    if (json->failed)
-        mending->edit.trouble = DRAFT_NO_MEMORY;
-    else
+    if (edit_has(&mending->edit, json))
         edit_put(&mending->edit, pointer, json->bytes);
     free(json->bytes);
     return true;
@@ -189,9 +187,7 @@ static bool add_entries(struct mending *mending)
     for (int count = list ? node_count(spot->node) : 0; list && count < field->least; count++) {
         struct bytes json = {0};
         put_least(&json, mending->draft, field, true, edit_at(&mending->edit, mending->problem->pointer));
-        if (json.failed)
-            mending->edit.trouble = DRAFT_NO_MEMORY;
-        else
+        if (edit_has(&mending->edit, &json))
             edit_append(&mending->edit, mending->problem->pointer, json.bytes);
         free(json.bytes);
     }
@@ -311,9 +307,7 @@ static bool add_objective(struct mending *mending)
         return false;
     put_least(&json, mending->draft, field, true, (struct node){mending->edit.tree, -1});
     (void)snprintf(token, sizeof token, "%d", node_count(edit_at(&mending->edit, "/objectives")));
-    if (json.failed)
-        mending->edit.trouble = DRAFT_NO_MEMORY;
-    else
+    if (edit_has(&mending->edit, &json))
         edit_append(&mending->edit, "/objectives", json.bytes);
     free(json.bytes);
     if (join_pointer(pointer, "/objectives", token))
@@ -721,9 +715,7 @@ static bool put_lacking(struct mending *mending)
         else
             bytes_format(&json, "{\"kind\":\"%s\",\"at\":\"%s\",\"follower\":true}",
                          mending->draft->now.catalogue->kind[0].id, square);
-        if (json.failed)
-            mending->edit.trouble = DRAFT_NO_MEMORY;
-        else
+        if (edit_has(&mending->edit, &json))
             edit_append(&mending->edit, list, json.bytes);
         free(json.bytes);
     }

@@ -47,9 +47,7 @@ void edit_add_opener(struct edit *edit, const char *name, bool unlocks, char out
                  "\"do\":[{\"%s\":\"%s\"}]}",
                  fresh, OPENER_ROUND, OPENS[unlocks], name);
     (void)snprintf(out, DRAFT_POINTER_BYTES, "/when/%d", node_count(edit_at(edit, "/when")));
-    if (json.failed)
-        edit->trouble = DRAFT_NO_MEMORY;
-    else
+    if (edit_has(edit, &json))
         edit_append(edit, "/when", json.bytes);
     free(json.bytes);
 }

@@ -199,6 +199,8 @@ struct node edit_at(const struct edit *edit, const char *pointer);
 /* All take JSON. The value becomes another one; an entry goes, with its key; one more stands before another one or,
  * with none, at the end of a list (key NULL) or an object. */
 void edit_replace(struct edit *edit, struct node node, const char *json);
+/* Is there what was to be written? Without memory the edit is in trouble. */
+bool edit_has(struct edit *edit, const struct bytes *json);
 void edit_remove(struct edit *edit, struct node entry);
 void edit_insert(struct edit *edit, struct node container, struct node before, const char *key, const char *json);
 /* What stands there becomes this, or a text, objects around it are made; the same at the end of a list. */

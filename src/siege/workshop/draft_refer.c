@@ -156,9 +156,7 @@ static void replace_text(struct edit *edit, struct node node, const char *text)
 {
     struct bytes json = {0};
     put_quoted(&json, text);
-    if (json.failed)
-        edit->trouble = DRAFT_NO_MEMORY;
-    else
+    if (edit_has(edit, &json))
         edit_replace(edit, node, json.bytes);
     free(json.bytes);
 }

@@ -253,9 +253,7 @@ static void copy_there(struct edit *edit, const char *made, const char *pointer,
     if (!pointer_lies_in(pointer, made) || !node_exists(node) || !node_exists(whole) || none)
         return;
     put_source(&json, whole);
-    if (json.failed)
-        edit->trouble = DRAFT_NO_MEMORY;
-    else
+    if (edit_has(edit, &json))
         edit_replace(edit, node, json.bytes);
     free(json.bytes);
 }
@@ -304,9 +302,7 @@ static struct edit begin_put(struct draft *draft, const struct trail *trail, con
     struct edit edit = edit_begin(draft);
     if (!fits)
         edit_refuse(&edit);
-    else if (json->failed)
-        edit.trouble = DRAFT_NO_MEMORY;
-    else
+    else if (edit_has(&edit, json))
         edit_put(&edit, pointer, json->bytes);
     free(json->bytes);
     if (fits)
@@ -502,9 +498,7 @@ static void add_to_single(struct edit *edit, const struct spot *spot, const stru
     bytes_append(&list, "[", 1);
     put_source(&list, spot->node);
     bytes_format(&list, ",%s]", json->bytes);
-    if (list.failed)
-        edit->trouble = DRAFT_NO_MEMORY;
-    else
+    if (edit_has(edit, &list))
         edit_replace(edit, same_node(edit, spot->node), list.bytes);
     free(list.bytes);
 }
@@ -591,9 +585,7 @@ enum draft_done draft_double(struct draft *draft, const char *entry, char out[DR
     const struct spot *spot = trail_end(&trail);
     struct edit edit = edit_begin(draft);
     put_source(&json, spot->node);
-    if (json.failed)
-        edit.trouble = DRAFT_NO_MEMORY;
-    else
+    if (edit_has(&edit, &json))
         edit_insert(&edit, same_node(&edit, (spot - 1)->node), same_node(&edit, spot->node), NULL, json.bytes);
     free(json.bytes);
     char copy[DRAFT_POINTER_BYTES];
@@ -644,9 +636,7 @@ enum draft_done draft_rename(struct draft *draft, const char *entry, const char 
     memcpy(before, spot->key, sizeof before);
     struct edit edit = edit_begin(draft);
     put_source(&json, spot->node);
-    if (json.failed)
-        edit.trouble = DRAFT_NO_MEMORY;
-    else
+    if (edit_has(&edit, &json))
         edit_insert(&edit, same_node(&edit, outer->node), same_node(&edit, spot->node), id, json.bytes);
     free(json.bytes);
     edit_remove(&edit, edit_at(&edit, entry));

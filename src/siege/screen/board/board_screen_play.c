@@ -121,13 +121,8 @@ void board_screen_advance(struct board_screen *board, struct frame *frame)
     bool turns = idle && play_is_free(play) && play->viewer < TEAM_MAX && play->seen.turn.seat == play->viewer;
     bool points = strcmp(ui_hot(frame->ui), "board") == 0 &&
                   (!board->hold.unmoved || frame->now - board->hold.picked_at < POINTS_MS);
-    int number = play->seen.turn.round * SEAT_COUNT + play->seen.turn.drawn;
-    if (turns && board->hold.turn != number) { /* whoever acted before it: somebody is taken up */
-        board->hold.turn = number;
-        hold_settle(&board->hold);
-    }
-    if (turns) /* nothing moves away from under the pointer */
-        lookout_return(&board->lookout, play->viewer, points, frame->preferences);
+    if (turns && lookout_return(&board->lookout, play->viewer, points, frame->preferences))
+        hold_settle(&board->hold); /* somebody is taken up, whoever acted before */
     if (idle)
         hold_tell_halt(&board->hold, frame->ui);
     if (stage_is_busy(play_stage(play)))

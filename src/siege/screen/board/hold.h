@@ -44,7 +44,6 @@ struct hold {
     int now_at;                  /* its row that keys and pad have come to */
     bool special_open;           /* the list of Special actions … */
     int special_at;              /* … and the row that the keys are on */
-    int turn;                    /* the one in which somebody was taken up last: round x SEAT_COUNT + turns drawn */
     uint8_t put;                 /* of a sandbox: 1 + the figure that the next click puts down; 0: none */
     bool lifts;                  /* … or the next click takes one up */
 };

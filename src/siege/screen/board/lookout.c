@@ -333,25 +333,26 @@ static struct rect area_at_stake(const struct lookout *lookout, seat_id seat, bo
     return area;
 }
 
-void lookout_return(struct lookout *lookout, seat_id seat, bool points, const struct preferences *preferences)
+bool lookout_return(struct lookout *lookout, seat_id seat, bool points, const struct preferences *preferences)
 {
     const struct turn *turn = &lookout->play->seen.turn;
     const struct camera *camera = &lookout->camera;
     int now = turn->round * SEAT_COUNT + turn->drawn;
     if (now == lookout->turn_shown)
-        return;
+        return false;
     bool first = lookout->turn_shown == 0;
     lookout->turn_shown = now;
     struct rect pair = area_at_stake(lookout, seat, false), all = area_at_stake(lookout, seat, true);
     if (first || points || lookout_rests(lookout) || !lookout->ready || rect_is_empty(pair) || is_seen(camera, all) ||
         preferences_get(preferences, PREFERENCE_CAMERA) == CAMERA_NEVER)
-        return;
+        return true;
     float square = camera->base * camera->goal_zoom;
     bool room = all.w + 2 <= camera->view.w / square && all.h + 2 <= camera->view.h / square;
     if (lookout->fitted)
         fit(lookout);
     else
         show(lookout, room && !lookout->chosen ? all : pair);
+    return true;
 }
 
 void lookout_place(struct lookout *lookout, struct ui *ui)

@@ -71,8 +71,8 @@ void lookout_close_in(struct lookout *lookout, figure_id figure);
 void lookout_show_reach(struct lookout *lookout, figure_id figure);
 /* The turn of that team has come back after others were watched: once in each turn, where its pair or whoever threatens
  * it has gone out of view, the camera goes back to them, as near as it was. Not where the player has just moved it or
- * is pointing. */
-void lookout_return(struct lookout *lookout, seat_id seat, bool points, const struct preferences *preferences);
+ * is pointing. True: it is the first time in this turn. */
+bool lookout_return(struct lookout *lookout, seat_id seat, bool points, const struct preferences *preferences);
 /* What is shown being done comes into view, as the player wishes. */
 void lookout_follow(struct lookout *lookout, const struct preferences *preferences);
 /* Lights a square to choose from; takes away all places to choose from. */

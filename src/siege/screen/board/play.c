@@ -563,9 +563,9 @@ void play_ask(struct play *play, const struct command *command)
     play->dialog = DIALOG_ASK;
 }
 
-void play_give_asked(struct play *play, struct ui *ui)
+void play_give_asked(struct play *play, struct ui *ui, bool ends_other)
 {
-    play->meant = true;
+    play->meant = ends_other;
     (void)play_give(play, ui, &play->asked);
     play->meant = false;
 }

@@ -178,7 +178,8 @@ void play_tell_why(struct play *play, struct ui *ui, struct reject reject, const
 void play_toggle_objectives(struct play *play);
 /* Asks whether the command is meant, before it is given. */
 void play_ask(struct play *play, const struct command *command);
-void play_give_asked(struct play *play, struct ui *ui); /* yes */
+/* Yes. `ends_other`: the question was whether the other of the pair has finished then. */
+void play_give_asked(struct play *play, struct ui *ui, bool ends_other);
 
 /* ---- time */
 

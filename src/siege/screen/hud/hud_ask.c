@@ -97,8 +97,9 @@ void hud_draw_ask(struct hud *hud, struct ui *ui)
         hud->play->dialog = DIALOG_NONE;
         ui_focus(ui, ""); /* what comes next may have the keys */
     }
-    if (back && strcmp(matter, "ask.ends") == 0)
+    bool ends = strcmp(matter, "ask.ends") == 0;
+    if (back && ends)
         hold_choose(hud->hold, about.target);
     if (yes)
-        play_give_asked(hud->play, ui);
+        play_give_asked(hud->play, ui, ends);
 }
