@@ -66,6 +66,7 @@ struct canvas {
     SDL_Window *window;   /* NULL offscreen */
     SDL_Surface *surface; /* offscreen only */
     SDL_Surface *pixels;  /* while notes are drawn: what the renderer draws on, if fills can be written into it */
+    const void *touched;  /* of the pixels on which was drawn last: all pages of them are there */
     bool software;
     bool additive;
     bool in_layer;

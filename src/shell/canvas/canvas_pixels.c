@@ -2,6 +2,8 @@
  * fast. */
 #include "shell/canvas/canvas_inside.h"
 
+#include "shell/system/system.h"
+
 /* Two channels of a pixel at a time, with eight bits above each to count in. */
 static const uint32_t PAIR = 0x00FF00FF;
 
@@ -11,6 +13,9 @@ void canvas_take_pixels(struct canvas *canvas)
     uint32_t format = pixels ? pixels->format->format : SDL_PIXELFORMAT_UNKNOWN;
     bool known = format == SDL_PIXELFORMAT_ARGB8888 || format == SDL_PIXELFORMAT_RGB888;
     canvas->pixels = known && !SDL_MUSTLOCK(pixels) ? pixels : NULL;
+    if (canvas->pixels && canvas->touched != pixels->pixels)
+        system_touch(pixels->pixels, (size_t)pixels->h * (size_t)pixels->pitch);
+    canvas->touched = canvas->pixels ? pixels->pixels : NULL;
 }
 
 static uint32_t *row_of(SDL_Surface *pixels, SDL_Rect part, int row)

@@ -16,10 +16,7 @@
 
 static SDL_Surface *blank(int w, int h)
 {
-    SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormat(0, w, h, 32, SDL_PIXELFORMAT_ARGB8888);
-    if (surface)
-        SDL_FillRect(surface, NULL, 0);
-    return surface;
+    return SDL_CreateRGBSurfaceWithFormat(0, w, h, 32, SDL_PIXELFORMAT_ARGB8888); /* SDL clears it */
 }
 
 static void put(SDL_Surface *surface, int x, int y, uint32_t argb)

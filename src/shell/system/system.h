@@ -88,7 +88,9 @@ const char *system_user(void);                      /* name, "" if it is unknown
 bool system_name(char *out, size_t size);           /* "Linux 6.1 x86_64" */
 uint64_t system_program_number(void);               /* no other running program has it */
 bool system_errors_are_watched(void);               /* a terminal shows the error output */
-void system_spare_memory(void);        /* what is freed goes back or serves again soon, where that can be told */
+void system_spare_memory(void); /* what is freed goes back or serves again soon, where that can be told */
+void system_touch(void *block,
+                  size_t size);        /* all its pages are made at once, which is quicker; it holds what it held */
 void *system_large_block(size_t size); /* of malloc(), for free(); on large pages where it is large */
 
 /* ---- time -------------------------------------------------------------------------------------------------------- */

@@ -41,12 +41,32 @@ static void what_nobody_has_is_refused(void **state)
     assert_null(system_large_block(SIZE_MAX / 4));
 }
 
+/* Wherever it begins and ends, also where no page begins, and with none at all. */
+static void what_is_touched_holds_what_it_held(void **state)
+{
+    (void)state;
+    enum { SIZE = 3 << 20 };
+    unsigned char *block = malloc(SIZE);
+    assert_non_null(block);
+    for (size_t i = 0; i < SIZE; i += 4096 / 4)
+        block[i] = (unsigned char)(i >> 10);
+    system_touch(block, SIZE);
+    system_touch(block + 1, SIZE - 2);
+    system_touch(block + 1, 1);
+    system_touch(block, 0);
+    for (size_t i = 0; i < SIZE; i += 4096 / 4)
+        assert_int_equal(block[i], (unsigned char)(i >> 10));
+    system_spare_memory();
+    free(block);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(blocks_of_every_size_are_whole),
         cmocka_unit_test(large_ones_begin_where_a_large_page_can),
         cmocka_unit_test(what_nobody_has_is_refused),
+        cmocka_unit_test(what_is_touched_holds_what_it_held),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
