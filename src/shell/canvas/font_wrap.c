@@ -45,6 +45,28 @@ static int break_word(struct wrapping *wrapping, int start, int end)
     return line;
 }
 
+static int space_after(const char *text, int at, int end)
+{
+    while (at < end && text[at] != ' ')
+        at++;
+    return at;
+}
+
+static bool is_digit(char byte)
+{
+    return byte >= '0' && byte <= '9';
+}
+
+/* Where the word ends that begins there: "3 of 4" is a single one. */
+static int word_end(const char *text, int at, int end)
+{
+    enum { LINK_MOST = 3 };
+    int stop = space_after(text, at, end), next = space_after(text, stop + 1, end);
+    bool counts = stop > at && is_digit(text[stop - 1]) && next - stop - 1 > 0 && next - stop - 1 <= LINK_MOST;
+    bool links = counts && next + 1 < end && !is_digit(text[stop + 1]) && is_digit(text[next + 1]);
+    return links ? space_after(text, next + 1, end) : stop;
+}
+
 /* Wraps one paragraph, text[start..end) without newlines. */
 static void wrap_paragraph(struct wrapping *wrapping, int start, int end)
 {
@@ -54,10 +76,12 @@ static void wrap_paragraph(struct wrapping *wrapping, int start, int end)
         int word = at;
         while (word < end && wrapping->text[word] == ' ')
             word++;
-        int stop = word;
-        while (stop < end && wrapping->text[stop] != ' ')
-            stop++;
+        int stop = word_end(wrapping->text, word, end);
         float width = (float)font_width_of(wrapping->fonts, wrapping->sized, wrapping->text + word, stop - word);
+        if (width > wrapping->width) {
+            stop = space_after(wrapping->text, word, end);
+            width = (float)font_width_of(wrapping->fonts, wrapping->sized, wrapping->text + word, stop - word);
+        }
         float spaces = (float)(word - at) * wrapping->space;
         /* Words one by one are quick to measure but a little off; near the edge the whole line counts. */
         if (used > 0 && used + spaces + width > wrapping->width * 0.85f)

@@ -14,6 +14,7 @@ enum {
     OWN_RESULT_MS = 1000,
     HELD_MS = 500,
     MISSED_MS = 600,
+    ENTRANCE_MS = 700,
     END_MS = 2000
 };
 
@@ -150,6 +151,16 @@ static float part_to_read(const struct stage *stage, const struct event *event)
     return force || (event->type == EVENT_AI_CARD && stage->shown.game.turn.seat < TEAM_MAX) ? 0.35f : 0;
 }
 
+/* The first creature at an entrance of the Doomtroopers is not looked for there: the camera comes, and it is seen. */
+static bool comes_unlooked_for(const struct stage *stage, const struct event *event)
+{
+    const struct mission *mission = &stage->scenario->mission;
+    if (event->type != EVENT_REINFORCEMENT || event->gate >= mission->gates)
+        return false;
+    bool more = event > stage->event && event[-1].type == event->type && event[-1].gate == event->gate;
+    return !more && (mission->gate[event->gate].flags & (GATE_TROOPERS | GATE_LEGION)) == GATE_TROOPERS;
+}
+
 static float duration(const struct stage *stage, const struct event *event)
 {
     float read = part_to_read(stage, event) * stage->manner.card_time;
@@ -165,6 +176,8 @@ static float duration(const struct stage *stage, const struct event *event)
         return 220;
     if (stage_message(stage, event))
         return MESSAGE_MS;
+    if (comes_unlooked_for(stage, event))
+        return ENTRANCE_MS;
     return (float)stage_duration(event);
 }
 

@@ -293,6 +293,32 @@ static void a_word_too_long_for_a_line_ends_it_behind_its_hyphen(void **state)
     canvas_free(canvas);
 }
 
+/* "1 of 1." does not end one line and begin the next. */
+static void a_count_is_not_torn_apart(void **state)
+{
+    struct canvas *canvas = empty_canvas();
+    enum font_status status;
+    struct font_set *fonts = font_set_new(canvas, &status);
+    static const char *const texts[] = {"Plans: 1 of 1.", "Pläne: 1 von 1.", "Plans 7, 1 of 1."};
+    struct text_lines lines;
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        int last = (int)(strrchr(texts[i], '1') - texts[i]) - 1;
+        for (float more = 1; more < 30; more += 2) {
+            char first[32];
+            snprintf(first, sizeof first, "%.*s", last, texts[i]);
+            font_wrap(fonts, FONT_BODY, 15, font_width(fonts, FONT_BODY, 15, first) - more, texts[i], &lines);
+            assert_int_equal(lines.count, 2);
+            assert_int_equal(texts[i][lines.line[1].start], '1');
+            assert_true(lines.line[1].length >= (int)strlen("1 of 1."));
+        }
+    }
+    font_wrap(fonts, FONT_BODY, 15, font_width(fonts, FONT_BODY, 15, "1000 of") + 4, "1000 of 1000", &lines);
+    assert_int_equal(lines.count, 2); /* where there is no room for it, it is */
+    font_set_free(fonts);
+    canvas_free(canvas);
+}
+
 static void the_cache_of_lines_is_bounded(void **state)
 {
     struct canvas *canvas = empty_canvas();
@@ -617,6 +643,7 @@ int main(void)
         cmocka_unit_test(light_adds_to_what_is_there),
         cmocka_unit_test(fills_mix_as_those_of_sdl),
         cmocka_unit_test(a_word_too_long_for_a_line_ends_it_behind_its_hyphen),
+        cmocka_unit_test(a_count_is_not_torn_apart),
         cmocka_unit_test(text_is_measured_as_drawn_and_cut_with_an_ellipsis),
         cmocka_unit_test(words_of_a_story_keep_apart),
         cmocka_unit_test(what_cannot_be_seen_is_drawn_as_a_question_mark),

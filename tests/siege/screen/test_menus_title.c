@@ -25,6 +25,7 @@
 #include "support/english.h"
 #include "support/shipped.h"
 #include "support/window/person.h"
+#include "shell/ui/ui_inside.h"
 #include "siege/screen/siege_preferences.h"
 
 static struct loop loop;
@@ -520,6 +521,9 @@ static void the_seats_of_the_last_game_are_offered_again(void **state)
     (void)state;
     fill_services();
     open_window(1280, 800, 1, make_setup());
+    point_at("setup.seat#1");
+    frames(60);
+    assert_non_null(strstr(loop.ui->tip_copy, "Next: Careful AI."));
     click("setup.seat#1"); /* Capitol to the computer */
     press("3");            /* and with Cybertronic */
     click("setup.start");

@@ -201,8 +201,11 @@ static void draw_control(const struct standing *team, struct rect rect)
     struct campaign_player *player = &team->home->run->campaign.player[team->player];
     int control = player->control <= CONTROL_CAUTIOUS ? player->control : CONTROL_CAUTIOUS;
     bool fixed = campaign_is_running(team->campaign);
+    enum seat_control next = setup_choice_next_seat((enum seat_control)control);
+    next = next == CONTROL_CLOSED ? CONTROL_HUMAN : next;
     const char *hint = page_tell(frame, fixed ? "campaign_home.seat.fixed" : "campaign_home.seat.hint",
                                  SLOTS({"who", page_text(frame, control_key(control)), 0}));
+    hint = fixed ? hint : page_hint_with_next(frame, hint, page_text(frame, control_key(next)));
     struct ui_button button = {.id = page_id(frame, "home.seat", team->player),
                                .icon = setup_choice_icon(control),
                                .beside = page_corporation_text(frame, player->corporation),
@@ -211,8 +214,7 @@ static void draw_control(const struct standing *team, struct rect rect)
                                .refusal = fixed ? hint : NULL};
     if (!ui_button(frame->ui, ui_anchor(frame->ui, rect, UI_TARGET, UI_TARGET, 0.5f, 0.5f), button))
         return;
-    enum seat_control next = setup_choice_next_seat((enum seat_control)control);
-    player->control = (uint8_t)(next == CONTROL_CLOSED ? CONTROL_HUMAN : next);
+    player->control = (uint8_t)next;
     campaign_home_changed(team->home);
 }
 

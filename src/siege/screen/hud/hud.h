@@ -326,6 +326,10 @@ struct status {
 /* What cards and deeds have left on the figure, told as badges. Returns how many. */
 int hud_list_status(const struct hud *hud, figure_id figure, struct status out[STATUS_MAX]);
 
+/* The armour that counts now against the viewer's attacks, and what is printed where a card or the mission makes it
+ * another: the text of the key, or of the key with ".now" behind it. */
+const char *hud_armour_text(const struct hud *hud, figure_id figure, const char *key, int *armour);
+
 /* What a follower is called below its name: with the Doomtroopers, or waiting for them. */
 const char *hud_follower_words(const struct hud *hud, figure_id figure);
 /* What an Event Card forbids the viewer's team just now, and which card; "": nothing. */

@@ -3,6 +3,7 @@
 
 #include "siege/input/intent.h"
 #include "siege/rules/attack/attack.h"
+#include "siege/rules/card/lasting.h"
 #include "siege/rules/turn/action.h"
 #include "siege/screen/board/aim.h"
 #include "siege/text/names/names.h"
@@ -10,6 +11,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 enum { HEAD = 26, ROW = 21, ROW_MOST = 30, WIDE = 380, NUMBERS = 190, NUMBERS_NARROW = 48 }; /* units */
 
@@ -84,11 +86,11 @@ static void draw_attacks(struct hud *hud, struct ui *ui, struct rect room, figur
 
 /* ---- what it has left, or how it is armoured --------------------------------------------------------------------- */
 
-static void draw_number(struct hud *hud, struct ui *ui, struct rect *room, const char *icon, const char *key,
-                        long number)
+/* The number alone where there is no room for the text. */
+static void draw_told(struct hud *hud, struct ui *ui, struct rect *room, const char *icon, const char *key, long number,
+                      const char *text)
 {
     char id[UI_ID_SIZE];
-    const char *text = words_tell(hud->words, key, SLOTS({"n", NULL, number}));
     struct rect row = ui_cut_top(ui, room, ROW);
     bool wide = row.w > ui_px(ui, NUMBERS_NARROW);
     snprintf(id, sizeof id, "tray.%s", key);
@@ -96,6 +98,12 @@ static void draw_number(struct hud *hud, struct ui *ui, struct rect *room, const
     hud_draw_mark(ui, &row, icon);
     ui_label(ui, row, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE), TEXT_LEFT,
              wide ? text : words_tell(hud->words, "hud.number", SLOTS({"n", NULL, number})));
+}
+
+static void draw_number(struct hud *hud, struct ui *ui, struct rect *room, const char *icon, const char *key,
+                        long number)
+{
+    draw_told(hud, ui, room, icon, key, number, words_tell(hud->words, key, SLOTS({"n", NULL, number})));
 }
 
 /* Actions; what is free beyond them, which is used before the Extra Actions; those. */
@@ -114,10 +122,33 @@ static void draw_actions(struct hud *hud, struct ui *ui, struct rect room, figur
         draw_number(hud, ui, &room, "extra_action", "hud.extra_left", game->team[figure / PAIR].extra_actions);
 }
 
+/* The card that has found its weak spot, below its armour. */
+static void draw_weakness(struct hud *hud, struct ui *ui, struct rect *room, figure_id figure)
+{
+    struct status status[STATUS_MAX];
+    seat_id team = hud->play->viewer;
+    bool weak = team < TEAM_MAX && effect_weakens(play_shown(hud->play), team, figure);
+    int count = weak && room->h >= ui_px(ui, ROW) ? hud_list_status(hud, figure, status) : 0;
+    for (int i = 0; i < count; i++) {
+        if (strcmp(status[i].art, "weak_spot") != 0)
+            continue;
+        struct rect row = ui_cut_top(ui, room, ROW);
+        (void)ui_area(ui, "tray.weakness", row, 0, status[i].text);
+        hud_draw_badge(hud, ui_anchor(ui, ui_cut_left(ui, &row, 22), 18, 18, 0, 0.5f), status[i].art);
+        struct text_style style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BRASS_LIGHT);
+        if (ui_label_fits(ui, row.w, style, words_get(hud->words, "odds.part.weak_spot")))
+            ui_label(ui, row, style, TEXT_LEFT, words_get(hud->words, "odds.part.weak_spot"));
+        return;
+    }
+}
+
 static void draw_defence(struct hud *hud, struct ui *ui, struct rect room, figure_id figure)
 {
     const struct game *game = play_shown(hud->play);
-    draw_number(hud, ui, &room, "armour", "hud.tray.armour", figure_armour(game, figure));
+    int armour;
+    const char *told = hud_armour_text(hud, figure, "hud.tray.armour", &armour);
+    draw_told(hud, ui, &room, "armour", "hud.tray.armour", armour, told);
+    draw_weakness(hud, ui, &room, figure);
     if (figure_is_trooper(figure))
         draw_number(hud, ui, &room, "heart", "hud.tray.strength", game->figure[figure].strength);
     draw_number(hud, ui, &room, "move", "hud.tray.steps", figure_steps(game, figure));

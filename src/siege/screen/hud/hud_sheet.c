@@ -54,6 +54,12 @@ static void add_number(struct sheet *sheet, const char *key, int number)
     add_row(sheet, key, text);
 }
 
+static void add_armour(struct sheet *sheet, figure_id figure)
+{
+    int armour;
+    add_row(sheet, "hud.sheet.armour", hud_armour_text(sheet->hud, figure, "hud.number", &armour));
+}
+
 static void add_part(struct sheet *sheet, enum palette tone, const char *text)
 {
     int at = sheet->parts < PARTS_MAX ? sheet->parts++ : PARTS_MAX - 1;
@@ -150,7 +156,7 @@ static void fill_follower(struct sheet *sheet, figure_id figure, bool gone)
     about.seat = sheet->hud->game->figure[figure].captor;
     if (!gone)
         sheet->caption = hud_follower_words(sheet->hud, figure);
-    add_number(sheet, "hud.sheet.armour", figure_armour(sheet->hud->game, figure));
+    add_armour(sheet, figure);
     add_defence(sheet, figure);
     add_number(sheet, "hud.sheet.steps", figure_steps(sheet->hud->game, figure));
     add_status(sheet, figure);
@@ -179,7 +185,7 @@ static void fill_figure(struct sheet *sheet, figure_id figure)
     }
     if (trooper)
         add_number(sheet, "hud.sheet.strength", it->strength);
-    add_number(sheet, "hud.sheet.armour", figure_armour(game, figure));
+    add_armour(sheet, figure);
     add_defence(sheet, figure);
     add_gear(sheet, figure);
     add_attack(sheet, figure, MODE_CLOSE, "hud.sheet.close");

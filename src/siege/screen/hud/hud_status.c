@@ -110,6 +110,17 @@ static void add_creature(struct listing *listing)
     add_all_lasting(listing, LASTS_ABOUT_NOTHING);
 }
 
+const char *hud_armour_text(const struct hud *hud, figure_id figure, const char *key, int *armour)
+{
+    char told[WORDS_KEY_MAX];
+    const struct game *game = play_shown(hud->play);
+    seat_id team = hud->play->viewer;
+    int printed = figure_is_trooper(figure) ? game_parameters(game)->armour : figure_band(game, figure)->armour;
+    *armour = target_armour(game, FIGURE_NONE, team < TEAM_MAX ? team : TEAM_MAX, figure, MODE_CLOSE);
+    snprintf(told, sizeof told, "%s%s", key, *armour == printed ? "" : ".now");
+    return words_tell(hud->words, told, SLOTS({"n", NULL, *armour}, {"printed", NULL, printed}));
+}
+
 const char *hud_follower_words(const struct hud *hud, figure_id figure)
 {
     bool led = hud->game->figure[figure].captor < TEAM_MAX;

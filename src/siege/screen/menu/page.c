@@ -214,12 +214,18 @@ void page_ability(struct frame *frame, struct rect *room, int corporation, enum 
     ui_paragraph(frame->ui, place, style, TEXT_LEFT, text[corporation]);
 }
 
+const char *page_hint_with_next(const struct frame *frame, const char *hint, const char *next)
+{
+    return page_tell(frame, "teams.next", SLOTS({"text", hint, 0}, {"next", next, 0}));
+}
+
 bool page_seat(struct frame *frame, struct rect rect, const char *id, int corporation, enum seat_control seat)
 {
     struct ui_button button = page_button(frame, page_id(frame, id, corporation), control_key(seat),
                                           setup_choice_icon(seat));
     struct words words = page_words(frame);
     button.beside = corporation_text(NAME(&words), &words, corporation);
+    button.hint = page_hint_with_next(frame, button.hint, page_text(frame, control_key(setup_choice_next_seat(seat))));
     button.tone = seat == CONTROL_CLOSED ? UI_TONE_QUIET : UI_TONE_IRON;
     button.align = TEXT_LEFT;
     return ui_button(frame->ui, rect, button);

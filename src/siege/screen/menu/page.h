@@ -55,6 +55,8 @@ void page_dice(const struct frame *frame, float x, float y, float side, struct d
 bool page_corporation_card(struct frame *frame, struct rect *rect, const char *id, int corporation, bool joins);
 /* What the corporation is good at, or `instead`, at the foot of the room: as high as the longest of all. */
 void page_ability(struct frame *frame, struct rect *room, int corporation, enum palette tone, const char *instead);
+/* What a button tells that goes from one answer to the next: what it is now, and what a click makes of it. */
+const char *page_hint_with_next(const struct frame *frame, const char *hint, const char *next);
 /* Who plays the corporation, a button "<id>#<corporation>". */
 bool page_seat(struct frame *frame, struct rect rect, const char *id, int corporation, enum seat_control seat);
 

@@ -870,7 +870,8 @@ static void stand_legion(struct painting *picture, const struct result_screen *r
     }
 }
 
-static void draw_picture(const struct result_screen *result, struct frame *frame, struct rect rect)
+/* Dark as far as the words reach. */
+static void draw_picture(const struct result_screen *result, struct frame *frame, struct rect rect, float words)
 {
     struct painting picture;
     struct brush brush = page_brush(frame);
@@ -888,9 +889,11 @@ static void draw_picture(const struct result_screen *result, struct frame *frame
     struct rect shown = rect;
     rect_cut_left(&shown, floorf(rect.w * 0.34f));
     tableau_draw(&brush, shown, &picture.tableau);
-    canvas_fill(frame->canvas, rect_of(shown.x, rect.y, rect.w * 0.06f, rect.h), (struct colour){8, 7, 8, 255});
-    canvas_gradient_across(frame->canvas, rect_of(shown.x + rect.w * 0.06f, rect.y, shown.w * 0.34f, rect.h),
-                           (struct colour){8, 7, 8, 255}, (struct colour){8, 7, 8, 0});
+    struct rect dark = rect_of(shown.x, rect.y, fmaxf(0, words - shown.x), rect.h);
+    struct rect dusk = rect_of(rect_right(dark), rect.y, fminf(rect.w * 0.19f, rect_right(rect) - rect_right(dark)),
+                               rect.h);
+    canvas_fill(frame->canvas, dark, (struct colour){8, 7, 8, 255});
+    canvas_gradient_across(frame->canvas, dusk, (struct colour){8, 7, 8, 255}, (struct colour){8, 7, 8, 0});
     canvas_frame(frame->canvas, rect, ui_px(frame->ui, 1), palette_colour(PALETTE_BRASS_DARK));
 }
 
@@ -913,13 +916,13 @@ static void draw_headline(struct result_screen *result, struct frame *frame, str
     const float edge = ui_px(ui, 14);
     int count = list_headlines(result, frame, lines);
     ui_show(ui, VOICE_SHORT, result_headline(SENTENCE(&words), &words, game));
-    float width = fmaxf(room->w * 0.44f, fminf(room->w - 2 * edge, ui_px(ui, 440))), high = ui_px(ui, 54) + 2 * edge;
+    float width = fmaxf(room->w * 0.41f, fminf(room->w - 2 * edge, ui_px(ui, 440))), high = ui_px(ui, 54) + 2 * edge;
     for (int i = 0; i < count; i++)
         high += ui_paragraph_height(ui, style, width, lines[i].text);
     struct rect picture = rect_cut_top(room, picture_height(result, ui, *room, high));
-    draw_picture(result, frame, picture);
     struct rect text = rect_inset(picture, edge);
     text.w = width;
+    draw_picture(result, frame, picture, rect_right(text));
     page_line(ui, ui_cut_top(ui, &text, 54),
               ui_title(ui, 50, ended_well(result) ? PALETTE_BRASS_LIGHT : PALETTE_BLOOD_LIGHT), TEXT_LEFT,
               is_versus(result) ? result_winners(SENTENCE(&words), &words, game)

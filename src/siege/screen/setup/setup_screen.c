@@ -423,19 +423,25 @@ static void draw_card(struct setup_screen *setup, struct frame *frame, struct re
 
 /* ---- the rows below -------------------------------------------------------------------------------------------- */
 
+static const char *legion_key(enum seat_control control)
+{
+    return control == CONTROL_GREEDY ? "setup.legion.greedy" : control_key(control);
+}
+
 static void draw_legion(struct setup_screen *setup, struct frame *frame, struct rect rect)
 {
-    enum seat_control *legion = &setup->choice.legion;
-    const char *key = *legion == CONTROL_GREEDY ? "setup.legion.greedy" : control_key(*legion);
+    enum seat_control *legion = &setup->choice.legion, next = setup_choice_next_legion(*legion);
+    const char *key = legion_key(*legion);
     struct ui *ui = frame->ui;
     struct rect banner = rect_cut_left(&rect, rect.h);
     ui_badge(ui, ui_inset(ui, banner, UI_GAP_TINY), banner_badge(BANNER_LEGION));
     ui_cut_left(ui, &rect, UI_GAP_CLOSE);
     struct ui_button button = page_button(frame, "setup.legion", key, setup_choice_icon(*legion));
     button.label = page_tell(frame, "setup.legion", SLOTS({"who", button.label, 0}));
+    button.hint = page_hint_with_next(frame, button.hint, page_text(frame, legion_key(next)));
     button.align = TEXT_LEFT;
     if (ui_button(ui, rect, button))
-        *legion = setup_choice_next_legion(*legion);
+        *legion = next;
 }
 
 /* The columns of the corporations go on below them: `count` of them from `first`. */

@@ -16,6 +16,7 @@
 #include "support/window/table.h"
 #include "shell/ui/ui_inside.h"
 #include "siege/rules/board/board.h"
+#include "siege/screen/siege_preferences.h"
 #include "siege/text/names/names.h"
 
 static struct board_screen *board;
@@ -143,6 +144,41 @@ static struct command strike_beside(int x, int y)
     strike.mode = MODE_CLOSE;
     assert_int_equal(command_check(&session->game, &strike).why, REJECT_NONE);
     return strike;
+}
+
+/* A creature that an event brings to an entrance of the Doomtroopers out of view is seen there for a while. */
+static void who_comes_to_the_own_entrance_is_seen(void **state)
+{
+    static struct event_list events;
+    (void)state;
+    open_table(SMALL[1]);
+    preferences_set(&person_preferences, PREFERENCE_ENEMY_SPEED, STAGE_USUAL);
+    const struct mission *mission = &session->scenario->mission;
+    struct camera *camera = &board->lookout.camera;
+    int gate = mission->gates - 1;
+    while (gate > 0 && (mission->gate[gate].flags & (GATE_TROOPERS | GATE_LEGION)) != GATE_TROOPERS)
+        gate--;
+    camera_glide_to(camera, (struct point){camera->columns - 2, 2}, lookout_whole_zoom(&board->lookout) * 2);
+    camera_jump(camera);
+    board->lookout.panned_at = 0;
+    struct point at = stage_gate_point(session->scenario, gate, 0.5f);
+    assert_false(rect_has(board->lookout.layout.board, camera_to_screen(camera, at)));
+    events.count = 0;
+    event_of(&events, EVENT_REINFORCEMENT, TROOPER_MAX, 0, 0)->gate = (uint8_t)gate;
+    table_turn(&session->game, SEAT_LEGION, 1);
+    assert_int_equal(session->game.figure[TROOPER_MAX].state, FIGURE_POOL);
+    session->game.figure[TROOPER_MAX].state = FIGURE_WAITING;
+    session->game.figure[TROOPER_MAX].gate = (uint8_t)gate;
+    stage_push(&board->play.stage, &events, &session->game);
+    int seen = 0;
+    while (stage_is_busy(&board->play.stage)) {
+        person_wait(1);
+        const struct event *event = stage_current(&board->play.stage);
+        if (event && event->type == EVENT_REINFORCEMENT)
+            seen += rect_has(board->lookout.layout.board, camera_to_screen(camera, at));
+    }
+    assert_true(seen * 16 >= 300);
+    table_close();
 }
 
 /* Nor does one that is in view already: the board lies as the player knows it. */
@@ -689,6 +725,7 @@ int main(void)
         cmocka_unit_test(a_sign_points_to_a_goal_out_of_view),
         cmocka_unit_test(most_of_a_small_window_is_board),
         cmocka_unit_test(the_camera_shows_the_sectors_in_play),
+        cmocka_unit_test(who_comes_to_the_own_entrance_is_seen),
         cmocka_unit_test(a_sector_in_view_moves_no_camera),
         cmocka_unit_test(what_others_do_in_view_moves_no_camera),
         cmocka_unit_test(choosing_whoever_is_seen_moves_no_camera),

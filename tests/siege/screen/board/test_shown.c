@@ -18,6 +18,7 @@
 #include "siege/rules/attack/attack.h"
 #include "siege/rules/board/board.h"
 #include "siege/rules/card/card.h"
+#include "siege/rules/card/lasting.h"
 #include "siege/screen/hud/hud.h"
 #include "siege/screen/siege_preferences.h"
 #include "siege/text/play/prompts.h"
@@ -531,6 +532,41 @@ static void a_marker_is_drawn_only_if_one_is_left(void **state)
     table_close();
 }
 
+/* A creature whose weak spot is known tells the armour that counts, the printed one, and the card. */
+static void a_weak_spot_is_told_where_armour_is(void **state)
+{
+    static const struct extent sizes[] = {{1024, 768}, {1280, 800}, {1920, 1080}};
+    (void)state;
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        char name[32];
+        int armour;
+        begin(sizes[i]);
+        figure_id creature = put_creature("razide", 5, 3);
+        show();
+        int printed = figure_armour(&session->game, creature);
+        assert_string_equal(hud_armour_text(&board->hud, creature, "hud.tray.armour", &armour), "Armour 2");
+        assert_int_equal(armour, printed);
+        session->game.lasting[session->game.lasting_count++] = (struct lasting){.whom = (uint8_t)lasting_team(0),
+                                                                                .verb = EFFECT_WEAK_SPOT,
+                                                                                .until = UNTIL_ROUND,
+                                                                                .about = creature,
+                                                                                .amount = -1,
+                                                                                .card = CARD_NONE};
+        show();
+        struct rect at = board_view_figure_rect(&board->lookout.camera, &board->play.stage, creature);
+        person_point_at(at.x + at.w / 2, at.y + at.h / 2);
+        person_wait(60);
+        assert_string_equal(hud_armour_text(&board->hud, creature, "hud.tray.armour", &armour), "Armour 1 (printed 2)");
+        assert_int_equal(armour, 1);
+        if (hud_figure_told(&board->hud) == creature)
+            assert_true(person_sees("tray.weakness"));
+        snprintf(name, sizeof name, "weak_spot_%d", sizes[i].w);
+        person_expect_unclipped(name);
+        person_picture(name);
+        table_close();
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -548,6 +584,7 @@ int main(void)
         cmocka_unit_test(a_click_meant_for_who_fell_does_not_walk),
         cmocka_unit_test(an_attack_that_waits_for_a_step_is_not_told),
         cmocka_unit_test(a_marker_is_drawn_only_if_one_is_left),
+        cmocka_unit_test(a_weak_spot_is_told_where_armour_is),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

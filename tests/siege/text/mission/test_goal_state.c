@@ -150,7 +150,9 @@ static void a_hunt_tells_what_is_left_of_it(void **state)
     game.figure[TROOPER_MAX].state = FIGURE_ON_BOARD;
     for (int i = 0; i < GOAL_HUNT; i++)
         goal_hunt_text(told[i], sizeof told[i], &words, &game, 0, i);
-    assert_string_equal(told[0], "Eliminated: Bauhaus 2, Capitol 0"); /* who has most wins: all are told */
+    assert_string_equal(told[0], "Eliminated: Bauhaus\xC2\xA0"
+                                 "2, Capitol\xC2\xA0"
+                                 "0"); /* who has most wins: all are told */
     assert_string_equal(told[1], "1 standing");
     assert_string_equal(told[2], "5 cards face down");
     game.figure[TROOPER_MAX].status = STATUS_FOLLOWER; /* nobody's enemy */
