@@ -269,8 +269,9 @@ static bool read_again(const char *path, struct fix_text *text)
     return file_read_all(path, SCAN_FILE_MAX, &text->bytes, &text->length) == FILE_OK;
 }
 
-/* All at once, as they are meant; if something is wrong then, the one slip that explains it, and what is left. Is the
- * file no better either, each that makes it better. */
+/* All at once, as they are meant; if something is wrong then, the slips that explain it, and what is left: several that
+ * hide each other only if the file can be read then, and has its shape. Is the file no better either, each that makes
+ * it better. */
 static int put_good_fixes(struct tool *tool, const char *path, struct fix_text *text, int *left_out)
 {
     fix_look(tool, path, text);
@@ -285,11 +286,13 @@ static int put_good_fixes(struct tool *tool, const char *path, struct fix_text *
             return 0;
         fix_look(tool, path, &other);
         int slips = 0;
-        while (slips < SLIPS_MAX && is_object(tool->problems) && fix_slip(tool, path, &other))
+        bool onward = false;
+        while (slips < SLIPS_MAX && is_object(tool->problems) && fix_slip(tool, path, &other, &onward))
             slips++;
         int others = slips ? put_all_fixes(tool, path, &other) : 0;
         const struct fix_score then = fix_score_of(tool->problems);
-        bool better = slips && fix_is_better(&then, &now);
+        bool shaped = then.layer[1] + then.layer[2] == 0 && tool->problems->hidden == 0;
+        bool better = slips && fix_is_better(&then, &now) && (shaped || !onward);
         free(better ? text->bytes : other.bytes);
         if (better) {
             *text = other;

@@ -27,8 +27,8 @@ struct fix_score fix_score_of(const struct problem_list *problems);
 bool fix_is_better(const struct fix_score *now, const struct fix_score *before);
 
 /* The text has been looked at. Where brackets, quotes or commas are wrong: puts, takes away or exchanges the one mark
- * near the first of these places after which least is wrong. False, and the text stays: there is none, or several do as
- * well. */
-bool fix_slip(struct tool *tool, const char *path, struct fix_text *text);
+ * near the first of these places after which least is wrong, or, if there are several slips, the only one after which
+ * the text can be read further (`onward`). False, and the text stays: there is none, or several do as well. */
+bool fix_slip(struct tool *tool, const char *path, struct fix_text *text, bool *onward);
 
 #endif

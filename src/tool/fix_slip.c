@@ -35,6 +35,8 @@ struct search {
     const struct fix_text *text;
     struct span span[PLACES_MAX];
     int spans, edits, fewest; /* mistakes of the text with each of these edits */
+    bool onward;              /* or, if the first mistake is to lie further on: … */
+    size_t rest;              /* … the bytes from there to the end */
     size_t scanned;
     char *tried; /* room for the text with one edit */
     struct edit edit[EDITS_MAX];
@@ -116,20 +118,21 @@ static size_t write_edited(char *out, const struct fix_text *text, const struct 
     return edit->at + length + text->length - rest;
 }
 
-/* Those after which fewest mistakes are left are kept. */
+/* Those after which fewest mistakes are left are kept, or those after which the file can be read furthest. */
 static void try_edit(struct search *search, size_t at, bool takes, const char *mark)
 {
     const struct edit edit = {at, takes, mark};
     if (search->scanned > SCANNED_MAX)
         return;
-    size_t length = write_edited(search->tried, search->text, &edit);
-    int left = scan_count_mistakes(search->tried, length);
+    size_t length = write_edited(search->tried, search->text, &edit), first = 0;
+    int left = scan_count_mistakes(search->tried, length, &first);
     search->scanned += length;
-    if (left < 0 || left > search->fewest)
+    if (search->onward ? length - first > search->rest : left < 0 || left > search->fewest)
         return;
-    if (left < search->fewest)
+    if (search->onward ? length - first < search->rest : left < search->fewest)
         search->edits = 0;
     search->fewest = left;
+    search->rest = length - first;
     if (search->edits < EDITS_MAX)
         search->edit[search->edits++] = edit;
 }
@@ -229,7 +232,40 @@ static const struct edit *find_best(struct tool *tool, const char *path, struct 
     return rival ? NULL : found;
 }
 
-bool fix_slip(struct tool *tool, const char *path, struct fix_text *text)
+static void try_spans(struct search *search)
+{
+    for (int i = 0; i < search->spans; i++)
+        for (size_t at = search->span[i].first; at <= search->span[i].last; at++)
+            if (!is_in_earlier(search, i, at))
+                try_at(search, at);
+}
+
+/* The only edit, but for blanks, after which the file can be read furthest, or NULL. */
+static const struct edit *find_onward(struct search *search)
+{
+    size_t first = search->text->length;
+    (void)scan_count_mistakes(search->text->bytes, search->text->length, &first);
+    search->onward = true;
+    search->spans = search->edits = 0;
+    search->scanned = 0;
+    if (first == search->text->length)
+        return NULL;
+    search->rest = search->text->length - first - 1;
+    add_span(search, first);
+    try_spans(search);
+    char *kept = malloc(search->text->length + 8);
+    const struct edit *found = kept && search->edits > 0 && search->edits < EDITS_MAX ? search->edit : NULL;
+    if (found)
+        (void)write_edited(kept, search->text, found);
+    for (int i = 1; i < search->edits && found; i++) {
+        (void)write_edited(search->tried, search->text, &search->edit[i]);
+        found = same_but_blanks(kept, search->tried) ? found : NULL;
+    }
+    free(kept);
+    return found;
+}
+
+bool fix_slip(struct tool *tool, const char *path, struct fix_text *text, bool *onward)
 {
     struct search *search = text->length <= LENGTH_MAX ? calloc(1, sizeof *search) : NULL;
     const struct edit *best = NULL;
@@ -238,11 +274,11 @@ bool fix_slip(struct tool *tool, const char *path, struct fix_text *text)
         search->text = text;
         search->fewest = before.errors;
         find_spans(search, tool->problems);
-        for (int i = 0; i < search->spans; i++)
-            for (size_t at = search->span[i].first; at <= search->span[i].last; at++)
-                if (!is_in_earlier(search, i, at))
-                    try_at(search, at);
+        try_spans(search);
         best = find_best(tool, path, search, before);
+        if (!best && before.layer[1] > 0)
+            best = find_onward(search);
+        *onward |= search->onward && best;
     }
     if (best) {
         const struct edit edit = laid_out(text, *best);

@@ -580,6 +580,51 @@ static void reload_with(const struct desk *of, const char *before, const char *a
     program_wait(&((struct desk *)of)->program, NOTICED);
 }
 
+static bool has_placed(const struct desk *of)
+{
+    const struct history *history = session_of(of)->history;
+    for (int i = 0; i < history_count(history); i++)
+        if (history_command(history, i)->type == COMMAND_PLACE)
+            return true;
+    return false;
+}
+
+/* Why a command is gone is told of what has changed: another Force Card lies where one was turned over. */
+static void another_force_card_is_told(void **state)
+{
+    (void)state;
+    open_desk(&desk, 1280, 800);
+    while (session_of(&desk)->game.turn.round < 4 && !has_placed(&desk))
+        act(&desk);
+    assert_true(has_placed(&desk));
+    reload_with(&desk, "[\"3-7\"]", "[\"10-12\", \"1-2\"]");
+    program_look(&desk.program, "other_card");
+    assert_true(says(&desk, "brings other creatures now."));
+    close_desk(&desk);
+}
+
+/* The panel is shut, as everything may have become another one: that is told. */
+static void an_open_attack_is_told(void **state)
+{
+    (void)state;
+    open_desk(&desk, 1280, 800);
+    reload_with(&desk, "\"rounds\": 7", "\"rounds\": 8");
+    assert_false(says(&desk, "The attack that was open is closed."));
+    while (session_of(&desk)->game.turn.round < 4 && !has_placed(&desk))
+        act(&desk);
+    program_settle(&desk.program);
+    figure_id target = TROOPER_MAX;
+    while (session_of(&desk)->game.figure[target].state != FIGURE_ON_BOARD)
+        target++;
+    hold_aim(&program_board(&desk.program)->hold, target, MODE_FIRE);
+    program_settle(&desk.program);
+    program_look(&desk.program, "aimed");
+    reload_with(&desk, "\"rounds\": 7", "\"rounds\": 9");
+    program_look(&desk.program, "aim_closed");
+    assert_true(says(&desk, "The attack that was open is closed."));
+    close_desk(&desk);
+}
+
 static figure_id standing_at(const struct desk *of, int x, int y)
 {
     return figure_at(&session_of(of)->game, (struct square){(int8_t)x, (int8_t)y});
@@ -964,6 +1009,8 @@ int main(void)
         cmocka_unit_test(as_much_is_kept_as_is_still_legal),
         cmocka_unit_test(what_was_done_keeps_to_whom_it_was_done),
         cmocka_unit_test(what_was_carried_out_keeps_to_its_id),
+        cmocka_unit_test(another_force_card_is_told),
+        cmocka_unit_test(an_open_attack_is_told),
         cmocka_unit_test(new_chance_is_told),
         cmocka_unit_test(new_chance_is_told_where_all_is_kept),
         cmocka_unit_test(the_strip_does_not_move_the_board),

@@ -255,8 +255,18 @@ for i, (right, slip) in enumerate(SLIPS):
     whole = mission.replace('"test.good"', f'"test.slip-{i}"')
     open(f"{sys.argv[2]}/slip-{i}.json", "w").write(whole.replace(right, slip, 1))
     open(f"{sys.argv[2]}/slip-{i}.good", "w").write(whole)
+# Two slips that hide each other: whichever is put right lets the file be read further, up to the other one.
+PAIRS = [(('"texts": {', '"texts": '), ('"done_when": {', '"done_when": {{')), (('"done_when": {', '"done_when": '), ('"texts": {', '"texts": ')),
+         (('"number": 1,', '"number": 1'), ('"done_when": {', '"done_when": ')), (('[ { "elim', '[ { { "elim'), ('"texts": {', '"texts": {{'))]
+for i, pair in enumerate(PAIRS):
+    whole = slipped = mission.replace('"test.good"', f'"test.pair-{i}"')
+    for right, slip in pair:
+        assert right in slipped, right
+        slipped = slipped.replace(right, slip, 1)
+    open(f"{sys.argv[2]}/pair-{i}.json", "w").write(slipped)
+    open(f"{sys.argv[2]}/pair-{i}.good", "w").write(whole)
 END
-for broken in "$scratch"/taken/slip-*.json; do
+for broken in "$scratch"/taken/slip-*.json "$scratch"/taken/pair-*.json; do
     gives 1 check "$broken"
     gives 0 fix "$broken"
     python3 -c 'import json, sys; sys.exit(json.load(open(sys.argv[1])) != json.load(open(sys.argv[2])))' "$broken" "${broken%.json}.good" ||

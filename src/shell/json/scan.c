@@ -276,7 +276,19 @@ static struct scan_tree *new_tree(const char *file, const char *bytes, size_t le
     return NULL;
 }
 
-int scan_count_mistakes(const char *bytes, size_t length)
+/* A bracket that stays open is missed at the end, and a key that stands twice can be read. */
+static size_t first_mistake(const struct problem_list *problems, size_t length)
+{
+    size_t first = length;
+    for (int i = 0; i < problems->count; i++) {
+        const struct problem *problem = &problems->item[i];
+        if (problem->code != PROBLEM_E125 && problem->code != PROBLEM_E129 && problem->offset < first)
+            first = problem->offset;
+    }
+    return first;
+}
+
+int scan_count_mistakes(const char *bytes, size_t length, size_t *first)
 {
     struct problem_list *problems = problem_list_new();
     struct scan_tree *tree = problems ? new_tree("", bytes, length, problems) : NULL;
@@ -285,6 +297,8 @@ int scan_count_mistakes(const char *bytes, size_t length)
         struct scanner s = {.tree = tree, .bytes = tree->bytes, .length = tree->length};
         scan_read_file(&s);
         mistakes = tree->misnested || s.stopped ? -1 : problems->errors;
+        if (first)
+            *first = first_mistake(problems, length);
     }
     scan_free(tree);
     problem_list_free(problems);

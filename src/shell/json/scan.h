@@ -104,8 +104,9 @@ void scan_report_unreadable(const char *path, enum file_error error, struct prob
  * tree is used. */
 struct scan_tree *scan_borrowed(const char *file, const char *bytes, size_t length, struct problem_list *problems);
 
-/* How many mistakes such a text has; -1 if its brackets do not match, it goes on behind its end, or without memory. */
-int scan_count_mistakes(const char *bytes, size_t length);
+/* How many mistakes such a text has; -1 if its brackets do not match, it goes on behind its end, or without memory.
+ * `first`, if it is not NULL: the place of the first of them, its end if there is none or only brackets stay open. */
+int scan_count_mistakes(const char *bytes, size_t length, size_t *first);
 
 /* The place of a span of bytes; `node` is the value for the JSON pointer, or -1. start <= end <= length. */
 struct node_position scan_position_at(const struct scan_tree *tree, int32_t node, uint32_t start, uint32_t end);

@@ -187,7 +187,7 @@ static bool explains(const struct scanner *s, const struct scan_gap *gap, int er
     memcpy(text, s->bytes, gap->at);
     memcpy(text + gap->at, gap->fix, length);
     memcpy(text + gap->at + length, s->bytes + rest, s->length - rest + 1);
-    int left = scan_count_mistakes(text, s->length - rest + gap->at + length);
+    int left = scan_count_mistakes(text, s->length - rest + gap->at + length, NULL);
     free(text);
     return left >= 0 && left < errors;
 }

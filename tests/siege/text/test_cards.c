@@ -531,7 +531,7 @@ static void every_secondary_mission_can_be_followed(void **state)
 /* Where the first of the walls is that an action changes, and how many they are. */
 static struct square walls_at = {-1, -1};
 static int walls_changed;
-static int creatures_come = 2;
+static int creatures_come = 2, cards_laid = 1;
 
 static const char *told(int action)
 {
@@ -539,8 +539,8 @@ static const char *told(int action)
     struct event *event = event_add(list, EVENT_TRIGGERED);
     event->choice = (uint8_t)action;
     event->at = walls_at;
-    bool brings = trigger_row(&scenario->mission.trigger[0].action[action])->traits & VERB_BRINGS;
-    event->amount = (int16_t)(brings ? creatures_come : walls_changed);
+    unsigned traits = trigger_row(&scenario->mission.trigger[0].action[action])->traits;
+    event->amount = (int16_t)(traits & VERB_BRINGS ? creatures_come : traits & VERB_FORCE ? cards_laid : walls_changed);
     event->gate = scenario->mission.trigger[0].action[action].gate;
     event->slot = scenario->mission.trigger[0].action[action].slot;
     return event_sentence(text, sizeof text, &words, &game, event) ? text : "";
@@ -662,7 +662,7 @@ static void a_trigger_says_the_missions_own_sentence(void **state)
     mission->trigger[0].actions = 3;
     mission->trigger[0].action[0] = (struct trigger_action){.verb = TRIGGER_SAY, .text = "warning"};
     mission->trigger[0].action[1] = (struct trigger_action){.verb = TRIGGER_WAIT_AT, .kind = 0, .gate = 0, .number = 2};
-    mission->trigger[0].action[2] = (struct trigger_action){.verb = TRIGGER_LAY_FORCE, .slot = 0, .number = 1};
+    mission->trigger[0].action[2] = (struct trigger_action){.verb = TRIGGER_LAY_FORCE, .slot = 0, .number = 4};
     mission->texts = 1;
     snprintf(mission->text[0].name, sizeof mission->text[0].name, "warning");
     snprintf(mission->text[0].sentence, sizeof mission->text[0].sentence, "The walls begin to hum.");
@@ -673,7 +673,9 @@ static void a_trigger_says_the_missions_own_sentence(void **state)
     creatures_come = 0;
     assert_true(strncmp(told(1), "No Legionnaire appears at the ", 30) == 0 &&
                 strstr(text, ": none is left in the pool."));
-    assert_non_null(strstr(told(2), "1 more Force Card for sector "));
+    assert_non_null(strstr(told(2), "1 more Force Card for sector ")); /* no more of the four were left */
+    cards_laid = 0;
+    assert_non_null(strstr(told(2), "No Force Card is left for sector "));
     mission->texts = 0;
     assert_string_equal(told(0), "The mission takes a turn.");
     struct trigger_action drawn = {.verb = TRIGGER_PLACE, .slots = 1, .number = 2, .at = {2, {{0, 0}, {1, 0}}}};

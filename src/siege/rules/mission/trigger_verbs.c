@@ -409,7 +409,8 @@ static bool can_lay(const struct game *game, const struct trigger_action *action
     return any && action->number > 0 && action->slot < SLOT_MAX && game->slot_sector[action->slot] != SLOT_NONE;
 }
 
-static void lay_unused(struct game *game, const struct trigger_action *action, struct event_list *events)
+static void lay_unused(struct game *game, const struct trigger_action *action, struct event *told,
+                       struct event_list *events)
 {
     struct force_deck *force = &game->force;
     uint8_t cards[FORCE_MAX];
@@ -420,18 +421,18 @@ static void lay_unused(struct game *game, const struct trigger_action *action, s
         force->place[force->count++] = action->slot;
         force_forget(game, action->slot);
         event_add(events, EVENT_FORCE_LAID)->slot = action->slot;
+        told->amount++;
     }
 }
 
 static void lay_force(struct game *game, const struct trigger_action *action, struct event *told,
                       struct event_list *events)
 {
-    (void)told;
     if (!force_has_pile(game))
-        lay_unused(game, action, events);
+        lay_unused(game, action, told, events);
     else
-        for (int left = action->number; left > 0 && force_lay_from_pile(game, action->slot, events);)
-            left--;
+        while (told->amount < action->number && force_lay_from_pile(game, action->slot, events))
+            told->amount++;
 }
 
 /* ---- counters -------------------------------------------------------------------------------------------------- */

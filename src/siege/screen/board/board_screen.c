@@ -155,7 +155,8 @@ static void forget_reloaded(struct board_screen *board, struct ui *ui)
 }
 
 /* In place of what was told of the one before. */
-static void tell_reloaded(struct board_screen *board, struct ui *ui, const struct live_told *told, bool mended)
+static void tell_reloaded(struct board_screen *board, struct ui *ui, const struct live_told *told, bool mended,
+                          bool closed)
 {
     struct hud_reloads *reloads = &board->hud.inspector.reloads;
     const char *text = reloaded_sentence(board, told);
@@ -171,8 +172,17 @@ static void tell_reloaded(struct board_screen *board, struct ui *ui, const struc
     tell_line(board, ui, text);
     if (told->next[0])
         tell_line(board, ui, told->next);
+    if (closed)
+        tell_line(board, ui, words_get(words, "live.attack"));
     if (told->shifted)
         tell_line(board, ui, words_get(words, told->kept < told->commands ? "live.shifted" : "live.shifted.all"));
+}
+
+/* Was something aimed at, or were dice or choices of an attack waited for, and are no longer? */
+static bool closes_attack(const struct board_screen *board, const struct session *now)
+{
+    bool running = board->play.session->game.attack.running && !now->game.attack.running;
+    return running || intent_aims(&board->hold.selection);
 }
 
 /* Of the file as it was nothing else is kept. */
@@ -198,12 +208,13 @@ static bool reload(struct board_screen *board, struct frame *frame)
         forget_reloaded(board, frame->ui); /* "mended" beside new errors */
     if (!other)
         return false;
+    bool closed = closes_attack(board, session);
     memcpy(other->spoken, board->spoken, sizeof other->spoken);
     lookout_look_as(&other->lookout, &board->lookout);
     inspect_as_before(other, board);
     if (!told.anew) /* what the mission said before has been read */
         hud_note_drop(&other->hud);
-    tell_reloaded(other, frame->ui, &told, flawed && !other->live.flawed);
+    tell_reloaded(other, frame->ui, &told, flawed && !other->live.flawed, closed);
     screen_stack_replace(frame->stack, &other->base);
     return true;
 }

@@ -187,6 +187,45 @@ static bool is_shifted(const struct game *now, const struct game *before)
            now->deck.state != before->deck.state;
 }
 
+/* The creature that a command was about, if it is not there any more or has become another one; else FIGURE_NONE. */
+static figure_id gone(const struct game *before, const struct game *now, figure_id then, figure_id carried)
+{
+    bool creature = then >= TROOPER_MAX && then < FIGURE_MAX && figure_in_play(before, then);
+    bool same = creature && carried < FIGURE_MAX && figure_in_play(now, carried) &&
+                before->figure[then].kind == now->figure[carried].kind;
+    return creature && !same ? then : FIGURE_NONE;
+}
+
+/* What a Force Card that has been turned over brings has changed: the key of what is told of it, or NULL. */
+static const char *key_of_card(const struct game *before, const struct game *now, const struct command *command)
+{
+    const struct legion *then = &before->legion, *legion = &now->legion;
+    if (now->pending.type != PENDING_PLACE)
+        return command->type == COMMAND_PLACE ? "live.next.no_card" : NULL;
+    if (before->pending.type != PENDING_PLACE)
+        return "live.next.card_first";
+    bool same = then->place_slot != legion->place_slot || memcmp(then->place, legion->place, sizeof then->place) == 0;
+    return same ? NULL : "live.next.card";
+}
+
+/* Why a command is refused that was legal before: what the rules say of it, unless what it was about is another now. */
+static const char *why_refused(const struct words *words, const struct game *before, const struct game *now,
+                               const struct command *command, const struct command *carried)
+{
+    figure_id figure = gone(before, now, command->figure, carried->figure);
+    if (figure == FIGURE_NONE && command->type != COMMAND_SANDBOX_CARD) /* there it is a seat */
+        figure = gone(before, now, command->target, carried->target);
+    if (figure != FIGURE_NONE)
+        return words_tell(words, "live.next.gone",
+                          SLOTS({"figure", figure_text(NAME(words), words, before, figure), 0}));
+    const char *card = key_of_card(before, now, command);
+    const struct game *placed = now->pending.type == PENDING_PLACE ? now : before;
+    if (card)
+        return words_tell(words, card,
+                          SLOTS({"sector", sector_text(NAME(words), words, placed, placed->legion.place_slot), 0}));
+    return reject_short_sentence(SENTENCE(words), words, now, command_check(now, carried));
+}
+
 /* The first command that the new game refuses: who did what, and why that is not possible any more. */
 static void tell_next(const struct session *session, const struct session *played, const struct game *before,
                       struct live_told *told)
@@ -197,11 +236,10 @@ static void tell_next(const struct session *session, const struct session *playe
         return;
     const struct command *next = history_command(played->history, told->kept);
     const struct command carried = command_carried(before, &session->game, next);
-    struct reject reject = command_check(&session->game, &carried);
     (void)phrase_write(told->next, sizeof told->next, string_get(words.strings, "live.next"),
-                       SLOTS({"seat", seat_title(NAME(&words), &words, &played->game, next->seat), 0},
-                             {"step", command_sentence(SENTENCE(&words), &words, &played->game, next), 0},
-                             {"why", reject_short_sentence(SENTENCE(&now), &now, &session->game, reject), 0}));
+                       SLOTS({"seat", seat_title(NAME(&words), &words, before, next->seat), 0},
+                             {"step", command_sentence(SENTENCE(&words), &words, before, next), 0},
+                             {"why", why_refused(&now, before, &session->game, next, &carried), 0}));
 }
 
 /* A name that no save has: none is written over. */

@@ -18,7 +18,7 @@
 #include "siege/text/names/goals.h"
 #include "siege/text/play/attack_record.h"
 
-enum { ANSWERS_MAX = 48, OPTION_TEXT = 96, STATUS_MAX = 10, GATE_WORDS = 5, INSPECTOR_TABS = 4, RELOAD_LINES = 3 };
+enum { ANSWERS_MAX = 48, OPTION_TEXT = 96, STATUS_MAX = 10, GATE_WORDS = 5, INSPECTOR_TABS = 4, RELOAD_LINES = 4 };
 
 struct live;
 

@@ -297,10 +297,10 @@ static bool say_reason(char *out, size_t size, const struct words *words, const 
     return out[0] != '\0';
 }
 
-/* Of creatures that shall come, none did: there were none, or there was no room. */
+/* Of creatures or cards that shall come, none did: there were none, or there was no room. */
 static bool brought_nobody(const struct trigger_action *action, const struct event *event)
 {
-    return trigger_row(action)->traits & VERB_BRINGS && event->amount == 0;
+    return trigger_row(action)->traits & (VERB_BRINGS | VERB_FORCE) && event->amount == 0;
 }
 
 /* "log.triggered.<verb>", and how it is worded for a doorway between sectors or for a door. */
@@ -396,7 +396,7 @@ static const char *say_trigger(char *out, size_t size, const struct words *words
         about.text = sectors_text(words, game, action->slots);
     if (action->walls)
         about.text = edges_text(words, game, event, file_names);
-    about.number = trigger_row(action)->traits & VERB_BRINGS ? event->amount : action->number;
+    about.number = trigger_row(action)->traits & (VERB_BRINGS | VERB_FORCE) ? event->amount : action->number;
     about.at = event->at;
     about.amount = event->amount;
     if (action->inner) {

@@ -413,6 +413,7 @@ static void a_card_laid_later_is_seen_by_nobody(void **state)
                (struct trigger_action){.verb = TRIGGER_LAY_FORCE, .slot = 1, .number = 3});
     scene_next_round(tiny);
     assert_int_equal(tiny_count(tiny, EVENT_FORCE_LAID), 2);
+    assert_int_equal(tiny_event(tiny, EVENT_TRIGGERED)->amount, 2); /* so many are told, not the three of its file */
     assert_int_equal(tiny->game.team[0].looked, 1u);
     for (int i = 0; i < 3; i++)
         assert_int_equal(game_view_for(&tiny->game, 0).force.card[i], CARD_HIDDEN);
