@@ -2308,15 +2308,26 @@ static void a_follower_is_laid_with_a_tool(void **state)
     end();
 }
 
+/* The board's corner is there in the window. */
+static void expect_at(struct point at)
+{
+    struct point now = pixel_of(0, 0, 0, 0);
+    assert_true(fabsf(now.x - at.x) < 1 && fabsf(now.y - at.y) < 1);
+}
+
 /* A part that is taken out by a click too many comes back by one. */
 static void what_is_removed_is_told_and_taken_back(void **state)
 {
     char exits[DRAFT_POINTER_BYTES] = "/exits";
     open_window(*state, 1280, 800);
     begin_mission("Two Halls");
+    person_wait(60);
+    struct point before = pixel_of(0, 0, 0, 0);
     click_row("form.remove", "exits");
     assert_false(draft_form(draft_of(), exits, &editor_of()->form.entry));
     assert_true(person_sees("notice#2"));
+    person_wait(60);
+    expect_at(before); /* the board has made no room by moving */
     assert_string_equal(draft_step_name(draft_of(), draft_steps(draft_of()) - 1),
                         "Remove Ways out: every open doorway is a way out now");
     person_picture("editor-removed");
@@ -2330,6 +2341,8 @@ static void what_is_removed_is_told_and_taken_back(void **state)
     person_wait(3);
     assert_true(draft_form(draft_of(), exits, &editor_of()->form.entry));
     assert_false(person_sees("notice#2"));
+    person_wait(60);
+    expect_at(before);
     click_row("form.remove", "exits");
     click_row("form.more", "rounds"); /* another step: it was meant */
     assert_false(person_sees("notice#2"));
