@@ -2349,6 +2349,37 @@ static void what_is_removed_is_told_and_taken_back(void **state)
     end();
 }
 
+/* Where no way out is named every open doorway is one, which is told where its sign is shown. */
+static void ways_out_that_nobody_named_say_so(void **state)
+{
+    char sign[UI_ID_SIZE];
+    open_window(*state, 1280, 800);
+    begin_mission("Two Halls");
+    assert_int_equal(draft_remove(draft_of(), "/objectives/0/done_when/count/through"), DRAFT_DONE);
+    person_wait(3);
+    const struct mission *mission = &draft_scenario(draft_of())->mission;
+    int plain = 0;
+    while (mission->gate[plain].flags)
+        plain++;
+    struct square inside = mission->gate[plain].inside[0];
+    enum direction side = (enum direction)mission->gate[plain].side;
+    struct point out = pixel_of(0, 0, (float)inside.x + 0.8f + (float)(2 * direction_dx(side)),
+                                (float)inside.y + 0.8f + (float)(2 * direction_dy(side)));
+    person_point_at(out.x, out.y);
+    person_wait(3);
+    assert_null(strstr(editor_of()->board.aim.what, "every open doorway"));
+    click_row("form.remove", "exits");
+    person_point_at(out.x, out.y);
+    person_wait(3);
+    assert_non_null(strstr(editor_of()->board.aim.what, "every open doorway"));
+    (void)snprintf(sign, sizeof sign, "map.gate#%d", 4 * plain + 2);
+    person_hover(sign);
+    person_wait(60);
+    assert_non_null(strstr(person_loop.ui->tip_copy, "every open doorway"));
+    person_picture("editor-any-way-out");
+    end();
+}
+
 /* What a mend has done is told, too, and taken back by one click. */
 static void what_is_mended_is_told_and_taken_back(void **state)
 {
@@ -2535,6 +2566,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(what_is_closed_is_opened_by_a_trigger, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_follower_is_laid_with_a_tool, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(what_is_removed_is_told_and_taken_back, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(ways_out_that_nobody_named_say_so, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(what_is_mended_is_told_and_taken_back, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_number_that_goes_along_is_told, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(the_board_is_worked_by_keys, desk_open, desk_close),
