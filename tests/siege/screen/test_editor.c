@@ -2439,6 +2439,32 @@ static void the_board_is_worked_by_keys(void **state)
     end();
 }
 
+/* A package is made of the file, which must say what is written. */
+static void it_is_packed_where_it_is_written(void **state)
+{
+    open_window(*state, 1280, 800);
+    begin_mission("Two Halls");
+    person_click("editor.tab#3");
+    person_wait(3);
+    person_picture("editor-preview-pack");
+    person_expect_unclipped("the preview with its buttons");
+    person_click("preview.pack");
+    person_wait(2);
+    assert_false(person_sees("pack.make")); /* there is no file yet */
+    person_press("Ctrl+S");
+    assert_false(is_unsaved());
+    person_click("preview.pack");
+    person_wait(2);
+    person_picture("editor-pack");
+    person_click("pack.make");
+    person_wait(2);
+    person_picture("editor-packed");
+    person_click("pack.told.no");
+    person_wait(2);
+    assert_string_equal(editor_of()->base.kind->name, "editor");
+    end();
+}
+
 static void an_idle_editor_draws_nothing(void **state)
 {
     open_window(*state, 1280, 800);
@@ -2570,6 +2596,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(what_is_mended_is_told_and_taken_back, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_number_that_goes_along_is_told, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(the_board_is_worked_by_keys, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(it_is_packed_where_it_is_written, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(an_idle_editor_draws_nothing, desk_open, desk_close),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
