@@ -15,6 +15,8 @@
 #include <string.h>
 
 _Static_assert((int)PACKAGE_WHY_SIZE == (int)WHY_MAX_BYTES, "sentences are handed on");
+_Static_assert((int)PACKAGE_AUTHOR == (int)PACKAGE_TITLE_SIZE, "authors are handed on");
+_Static_assert((int)PACKAGE_LABEL == (int)PACKAGE_WORDS_SIZE, "licences are handed on");
 
 static bool refuse(const struct package_store *store, const char *key, const char *path, enum file_error error,
                    char why[WHY_MAX_BYTES])
@@ -417,13 +419,50 @@ static bool place_sheet(char path[FILE_PATH_SIZE], const char *file)
     return snprintf(path, FILE_PATH_SIZE, "%.*s" PACKAGE_SHEET, (int)length, file) < FILE_PATH_SIZE;
 }
 
+/* A sheet that is not there says nothing. */
+static bool read_sheet(const struct package_store *store, const char *sheet, struct package_about *said,
+                       char why[WHY_MAX_BYTES])
+{
+    *said = (struct package_about){.off = false};
+    return !system_is_there(sheet) || package_read_sheet(said, &store->desk, sheet, why);
+}
+
+bool package_store_read_sheet(struct package_store *store, const char *file, struct package_sheet *sheet,
+                              char why[WHY_MAX_BYTES])
+{
+    char path[FILE_PATH_SIZE];
+    struct package_about said;
+    if (!place_sheet(path, file))
+        return refuse(store, "packages.not_packed", file, FILE_NAME_TOO_LONG, why);
+    if (!read_sheet(store, path, &said, why))
+        return false;
+    memcpy(sheet->author, said.author, sizeof sheet->author);
+    memcpy(sheet->licence, said.licence, sizeof sheet->licence);
+    return true;
+}
+
+bool package_store_sign(struct package_store *store, const char *file, const struct package_sheet *sheet,
+                        char why[WHY_MAX_BYTES])
+{
+    char path[FILE_PATH_SIZE];
+    struct package_about said;
+    if (!place_sheet(path, file))
+        return refuse(store, "packages.not_packed", file, FILE_NAME_TOO_LONG, why);
+    if (!read_sheet(store, path, &said, why))
+        return false;
+    memcpy(said.author, sheet->author, sizeof said.author);
+    memcpy(said.licence, sheet->licence, sizeof said.licence);
+    enum file_error error = package_write_sheet(&said, path);
+    return !error || refuse(store, "packages.not_packed", path, error, why);
+}
+
 /* Who made it, what others may do with it, and its version; its name and its id are those of the mission. */
 static void take_sheet(struct packing *packing, const char *sheet)
 {
-    struct package_about said = {.off = false}, *about = &packing->package.about;
-    if (packing->failed || !system_is_there(sheet))
+    struct package_about said, *about = &packing->package.about;
+    if (packing->failed)
         return;
-    packing->failed = !package_read_sheet(&said, &packing->store->desk, sheet, packing->told);
+    packing->failed = !read_sheet(packing->store, sheet, &said, packing->told);
     memcpy(about->author, said.author, sizeof about->author);
     memcpy(about->licence, said.licence, sizeof about->licence);
     memcpy(about->version, said.version, sizeof about->version);

@@ -1050,6 +1050,18 @@ static bool make_package(struct app_services *services, const char *path, char t
     return package_store_pack(&services->packages, services->parts.paths->user, files, count, told);
 }
 
+static bool read_sheet(struct app_services *services, const char *path, struct package_sheet *sheet,
+                       char why[WHY_MAX_BYTES])
+{
+    return package_store_read_sheet(&services->packages, path, sheet, why);
+}
+
+static bool sign_packages(struct app_services *services, const char *path, const struct package_sheet *sheet,
+                          char why[WHY_MAX_BYTES])
+{
+    return package_store_sign(&services->packages, path, sheet, why);
+}
+
 /* What comes under its name later is on. */
 static bool remove_mission(struct app_services *services, const char *path, char told[WHY_MAX_BYTES])
 {
@@ -1170,6 +1182,8 @@ static void fill_table(struct app_services *services)
         .draft_look_again = look_again,
         .draft_reload = reload_draft,
         .package_make = make_package,
+        .package_sheet = read_sheet,
+        .package_sign = sign_packages,
         .mission_remove = remove_mission,
         .mission_switch = switch_mission,
         .measure_begin = measure_draft,

@@ -791,6 +791,24 @@ static bool is_marked_installed(const struct services *services, const char *pat
     return false;
 }
 
+/* What else the sheet of the folder says stays. */
+static void assert_signed(const struct services *services, const char *path)
+{
+    char *text, sheet[PATHS_SIZE], told[WHY_MAX_BYTES];
+    size_t length;
+    struct package_sheet said = {"", ""};
+    assert_true(services->package_sheet(services->self, path, &said, told));
+    assert_string_equal(said.author, "Ann");
+    assert_string_equal(said.licence, "");
+    (void)snprintf(said.licence, sizeof said.licence, "CC BY 4.0");
+    assert_true(services->package_sign(services->self, path, &said, told));
+    (void)snprintf(sheet, sizeof sheet, "%.*spack.json", (int)(file_base_name(path) - path), path);
+    assert_int_equal(file_read_all(sheet, 1 << 20, &text, &length), FILE_OK);
+    assert_non_null(strstr(text, "Of the folder"));
+    assert_non_null(strstr(text, "CC BY 4.0"));
+    free(text);
+}
+
 /* Under a name that nothing has; what cannot be packed is told. */
 static void an_own_mission_becomes_a_package(void **state)
 {
@@ -810,8 +828,11 @@ static void an_own_mission_becomes_a_package(void **state)
         assert_non_null(strstr(told, "mine/pack.json"));
         write_file(folder, "pack.json", "{\"author\": \"Ann\", \"name\": \"Of the folder\"}");
     }
+    assert_signed(services, path);
     write_file(folder, "pack.json", "{\"autor\": \"Ann\"}");
     assert_false(services->package_make(services->self, path, told));
+    assert_non_null(strstr(told, "autor"));
+    assert_false(services->package_sign(services->self, path, &(struct package_sheet){"Ann", ""}, told));
     assert_non_null(strstr(told, "autor"));
     struct package_entry *offer = calloc(1, sizeof *offer);
     assert_non_null(offer);

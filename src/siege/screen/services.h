@@ -22,7 +22,7 @@ struct string_table;
 struct screen;
 struct session;
 
-enum { PACKAGE_TITLES = 12, PACKAGE_LABEL = 80, PACKAGE_VERSION = 24 };
+enum { PACKAGE_TITLES = 12, PACKAGE_LABEL = 80, PACKAGE_VERSION = 24, PACKAGE_AUTHOR = 48 };
 
 enum { WHY_MAX_BYTES = 640, LISTED_MAX = 256, LISTED_PATH = 512, ADAPTED_LINES = 24, ADAPTED_LINE_BYTES = 200 };
 
@@ -187,6 +187,11 @@ struct package_entry {
     bool folder; /* it is no package but a folder of missions, which has its place in the order, too */
     uint8_t missions, campaigns;
     char title[PACKAGE_TITLES][TITLE_MAX_BYTES]; /* of the first missions */
+};
+
+/* Who made the missions of a folder, and what others may do with them; "": that is not said. */
+struct package_sheet {
+    char author[PACKAGE_AUTHOR], licence[PACKAGE_LABEL];
 };
 
 /* A file of a package that lies where one looks for it. */
@@ -424,6 +429,11 @@ struct services {
     /* Makes a package of a mission of the player's own, or of a campaign with those of its missions that are; where the
      * file is, or why there is none, is told in any case. NULL: nothing can be packed. */
     bool (*package_make)(struct app_services *self, const char *path, char told[WHY_MAX_BYTES]);
+    /* What the folder of such a mission or campaign says of all that is packed from it; and says from now on. */
+    bool (*package_sheet)(struct app_services *self, const char *path, struct package_sheet *sheet,
+                          char why[WHY_MAX_BYTES]);
+    bool (*package_sign)(struct app_services *self, const char *path, const struct package_sheet *sheet,
+                         char why[WHY_MAX_BYTES]);
 
     /* Begins to make a new mission, beside the program; one at a time. */
     bool (*forge_begin)(struct app_services *self, const struct forge_wish *wish, char why[WHY_MAX_BYTES]);

@@ -768,6 +768,7 @@ static const struct {
     {PROBLEM_W503, take},
     {PROBLEM_W504, allow_rounds},
     {PROBLEM_W505, take},
+    {PROBLEM_W506, ask_for_most},
     {PROBLEM_W506, take_asker},
     {PROBLEM_W507, take},
     {PROBLEM_W508, take},

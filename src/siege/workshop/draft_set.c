@@ -1,4 +1,5 @@
 /* draft_set.c -- steps of a form: a value set, a part made or taken out, entries of lists added, doubled and moved. */
+#include "siege/mission/mission_problems.h"
 #include "siege/workshop/draft_parts.h"
 
 #include "shell/words/plain.h"
@@ -390,7 +391,13 @@ static void put_first(struct bytes *json, struct draft *draft, const struct trai
         put_least(json, draft, spot->field, false, spot->node);
 }
 
-/* Errors that are told of a key, not of what stands under it, in the object at the pointer. */
+/* An error, or a reward in what these rules do not give. */
+static bool is_refused(int code)
+{
+    return problem_severity(code) == PROBLEM_ERROR || code == PROBLEM_W531;
+}
+
+/* Such problems that are told of a key, not of what stands under it, in the object at the pointer. */
 static int count_wrong_keys(const struct meaning *meaning, const char *object)
 {
     int count = 0;
@@ -404,8 +411,8 @@ static int count_wrong_keys(const struct meaning *meaning, const char *object)
         if (!end || !node_exists(node))
             continue;
         *end = '\0';
-        count += !problem->elsewhere && problem_severity(problem->code) == PROBLEM_ERROR &&
-                 strcmp(outer, object) == 0 && problem->offset < meaning->tree->nodes[node.index].start;
+        count += !problem->elsewhere && is_refused(problem->code) && strcmp(outer, object) == 0 &&
+                 problem->offset < meaning->tree->nodes[node.index].start;
     }
     return count;
 }

@@ -2308,15 +2308,26 @@ static void a_follower_is_laid_with_a_tool(void **state)
     end();
 }
 
+/* The board's corner is there in the window. */
+static void expect_at(struct point at)
+{
+    struct point now = pixel_of(0, 0, 0, 0);
+    assert_true(fabsf(now.x - at.x) < 1 && fabsf(now.y - at.y) < 1);
+}
+
 /* A part that is taken out by a click too many comes back by one. */
 static void what_is_removed_is_told_and_taken_back(void **state)
 {
     char exits[DRAFT_POINTER_BYTES] = "/exits";
     open_window(*state, 1280, 800);
     begin_mission("Two Halls");
+    person_wait(60);
+    struct point before = pixel_of(0, 0, 0, 0);
     click_row("form.remove", "exits");
     assert_false(draft_form(draft_of(), exits, &editor_of()->form.entry));
     assert_true(person_sees("notice#2"));
+    person_wait(60);
+    expect_at(before); /* the board has made no room by moving */
     assert_string_equal(draft_step_name(draft_of(), draft_steps(draft_of()) - 1),
                         "Remove Ways out: every open doorway is a way out now");
     person_picture("editor-removed");
@@ -2330,9 +2341,42 @@ static void what_is_removed_is_told_and_taken_back(void **state)
     person_wait(3);
     assert_true(draft_form(draft_of(), exits, &editor_of()->form.entry));
     assert_false(person_sees("notice#2"));
+    person_wait(60);
+    expect_at(before);
     click_row("form.remove", "exits");
     click_row("form.more", "rounds"); /* another step: it was meant */
     assert_false(person_sees("notice#2"));
+    end();
+}
+
+/* Where no way out is named every open doorway is one, which is told where its sign is shown. */
+static void ways_out_that_nobody_named_say_so(void **state)
+{
+    char sign[UI_ID_SIZE];
+    open_window(*state, 1280, 800);
+    begin_mission("Two Halls");
+    assert_int_equal(draft_remove(draft_of(), "/objectives/0/done_when/count/through"), DRAFT_DONE);
+    person_wait(3);
+    const struct mission *mission = &draft_scenario(draft_of())->mission;
+    int plain = 0;
+    while (mission->gate[plain].flags)
+        plain++;
+    struct square inside = mission->gate[plain].inside[0];
+    enum direction side = (enum direction)mission->gate[plain].side;
+    struct point out = pixel_of(0, 0, (float)inside.x + 0.8f + (float)(2 * direction_dx(side)),
+                                (float)inside.y + 0.8f + (float)(2 * direction_dy(side)));
+    person_point_at(out.x, out.y);
+    person_wait(3);
+    assert_null(strstr(editor_of()->board.aim.what, "every open doorway"));
+    click_row("form.remove", "exits");
+    person_point_at(out.x, out.y);
+    person_wait(3);
+    assert_non_null(strstr(editor_of()->board.aim.what, "every open doorway"));
+    (void)snprintf(sign, sizeof sign, "map.gate#%d", 4 * plain + 2);
+    person_hover(sign);
+    person_wait(60);
+    assert_non_null(strstr(person_loop.ui->tip_copy, "every open doorway"));
+    person_picture("editor-any-way-out");
     end();
 }
 
@@ -2392,6 +2436,32 @@ static void the_board_is_worked_by_keys(void **state)
     assert_string_equal(ui_focused(person_loop.ui), "editor.board");
     person_press("Delete");
     assert_int_equal(draft_scenario(draft_of())->mission.start_figures, 0);
+    end();
+}
+
+/* A package is made of the file, which must say what is written. */
+static void it_is_packed_where_it_is_written(void **state)
+{
+    open_window(*state, 1280, 800);
+    begin_mission("Two Halls");
+    person_click("editor.tab#3");
+    person_wait(3);
+    person_picture("editor-preview-pack");
+    person_expect_unclipped("the preview with its buttons");
+    person_click("preview.pack");
+    person_wait(2);
+    assert_false(person_sees("pack.make")); /* there is no file yet */
+    person_press("Ctrl+S");
+    assert_false(is_unsaved());
+    person_click("preview.pack");
+    person_wait(2);
+    person_picture("editor-pack");
+    person_click("pack.make");
+    person_wait(2);
+    person_picture("editor-packed");
+    person_click("pack.told.no");
+    person_wait(2);
+    assert_string_equal(editor_of()->base.kind->name, "editor");
     end();
 }
 
@@ -2522,9 +2592,11 @@ int main(void)
         cmocka_unit_test_setup_teardown(what_is_closed_is_opened_by_a_trigger, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_follower_is_laid_with_a_tool, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(what_is_removed_is_told_and_taken_back, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(ways_out_that_nobody_named_say_so, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(what_is_mended_is_told_and_taken_back, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_number_that_goes_along_is_told, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(the_board_is_worked_by_keys, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(it_is_packed_where_it_is_written, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(an_idle_editor_draws_nothing, desk_open, desk_close),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -191,6 +191,44 @@ static void read_row(const struct frame *frame, const struct mission_entry *entr
     assert_true(*minutes > 0);
 }
 
+static void write(const char *text)
+{
+    input_typed(&person_loop.input, text);
+    person_wait(2);
+}
+
+/* Author and licence are asked for, and known the next time. */
+static void pack(const struct services *services)
+{
+    char why[WHY_MAX_BYTES];
+    struct package_sheet sheet;
+    person_click("missions.pack");
+    person_wait(2);
+    write("Ann");
+    person_picture_of_size("missions-pack");
+    person_expect_unclipped("author and licence");
+    person_press("Enter");
+    person_wait(2);
+    write("CC BY 4.0");
+    person_press("Enter");
+    person_wait(2);
+    assert_true(person_sees("pack.told.no"));
+    person_picture_of_size("missions-packed");
+    person_expect_unclipped("packed");
+    person_press("Escape");
+    person_wait(2);
+    assert_true(services->package_sheet(services->self, services->missions.entry[services->missions.count - 1].path,
+                                        &sheet, why));
+    assert_string_equal(sheet.author, "Ann");
+    assert_string_equal(sheet.licence, "CC BY 4.0");
+    person_click("missions.pack");
+    person_wait(2);
+    assert_string_equal(ui_focused(person_loop.ui), "pack.make"); /* nothing is left to be written */
+    person_click("pack.cancel");
+    person_wait(2);
+    assert_false(person_sees("pack.make"));
+}
+
 /* What is ranked in that order never gets smaller downwards, and nothing is lost. */
 static void missions_are_put_in_order(void **state)
 {
@@ -234,10 +272,7 @@ static void missions_are_put_in_order(void **state)
     (void)snprintf(worded.word, sizeof worded.word, "sieg\"fried\"");
     assert_string_equal(mission_source_text(&frame, &worded),
                         "Made from “sieg\"fried\"”: 1993, 2 teams, 55 of 100, 6 rounds");
-    person_click("missions.pack");
-    person_picture_of_size("missions-packed");
-    person_expect_unclipped("packed");
-    person_press("Escape");
+    pack(services);
     for (int order = 0; order < MISSION_ORDERS; order++) {
         char name[40];
         (void)snprintf(name, sizeof name, "missions-order-%d", order);

@@ -988,6 +988,25 @@ static void a_key_that_cannot_stand_there_is_told(void **state)
     draft_free(draft);
 }
 
+/* Credits where they are what is won, Promotion Points where those are. */
+static void rewards_are_offered_by_the_rules_of_the_edition(void **state)
+{
+
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        struct draft *draft = draft_begin(drafts_world(), drafts_world()->catalogue[i], "two-halls", "Two Halls");
+        assert_int_equal(draft_remove(draft, i ? "/objectives/0/points" : "/objectives/0/reward"), DRAFT_DONE);
+        assert_true(draft_form(draft, "/objectives/0", &form));
+        draft_judge(draft, &form);
+        for (int k = 0; k < form.count; k++) {
+            const char *key = strrchr(form.row[k].pointer, '/') + 1;
+            if (strcmp(key, "reward") == 0 || strcmp(key, "points") == 0)
+                assert_int_equal(form.row[k].unfit, (strcmp(key, "reward") == 0) == (i == 1));
+        }
+        draft_free(draft);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -1026,6 +1045,7 @@ int main(void)
         cmocka_unit_test(a_new_bound_begins_with_the_other_one),
         cmocka_unit_test(new_parts_begin_with_what_is_there),
         cmocka_unit_test(a_key_that_cannot_stand_there_is_told),
+        cmocka_unit_test(rewards_are_offered_by_the_rules_of_the_edition),
         cmocka_unit_test(a_name_becomes_an_id),
         cmocka_unit_test(choices_are_explained),
     };

@@ -238,6 +238,9 @@ static void problems_offer_what_mends_them(void **state)
                  "E431", "Take out Creatures from the start › 2. Ezoghoul at 2.e4", "\"2.c4\"");
     assert_mends(HEAD WAYS ",\"when\":[{\"id\":\"late\",\"on\":\"round_start\",\"if\":{\"round\":{\"at_least\":12}},"
                            "\"do\":[{\"last_round\":true}]}]" TAIL,
+                 "W506", "Ask for 8", "\"at_least\": 8");
+    assert_mends(HEAD WAYS ",\"when\":[{\"id\":\"late\",\"on\":\"round_start\",\"if\":{\"trigger_fired\":\"late\"},"
+                           "\"do\":[{\"last_round\":true}]}]" TAIL,
                  "W506", "Take out Triggers › 1. late", "\"force\"");
     assert_mends(HEAD WAYS
                  ",\"objectives\":[{\"id\":\"a\",\"done_when\":{\"targets_destroyed\":{\"at_least\":2}}" REWARD

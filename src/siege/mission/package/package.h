@@ -94,6 +94,8 @@ bool package_add_own(struct package *package, const struct package_desk *desk, c
 /* Reads what pack.json says: "id", "name", "author", "version", "licence", each of them or not. */
 bool package_read_sheet(struct package_about *about, const struct package_desk *desk, const char *path,
                         char why[PACKAGE_WHY_SIZE]);
+/* Writes one with what is said of these. */
+enum file_error package_write_sheet(const struct package_about *about, const char *path);
 
 /* Its name and its id are the title of its campaign, else of its mission; the id is left open where the title has other
  * letters than A to Z. */

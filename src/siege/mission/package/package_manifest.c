@@ -216,6 +216,20 @@ static void write_missions(cJSON *root, const struct package *package)
     }
 }
 
+enum file_error package_write_sheet(const struct package_about *about, const char *path)
+{
+    const char *const said[] = {about->id, about->name, about->author, about->version, about->licence};
+    cJSON *root = cJSON_CreateObject();
+    for (int i = 0; i < ABOUT_COUNT; i++)
+        if (said[i][0])
+            cJSON_AddStringToObject(root, ABOUT[i], said[i]);
+    char *text = cJSON_Print(root);
+    enum file_error error = text ? file_write_atomic(path, text, strlen(text)) : FILE_NO_MEMORY;
+    cJSON_free(text);
+    cJSON_Delete(root);
+    return error;
+}
+
 char *package_manifest_text(const struct package *package)
 {
     const struct package_about *about = &package->about;

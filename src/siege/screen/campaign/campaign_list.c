@@ -2,6 +2,7 @@
 #include "siege/screen/menu/menus.h"
 
 #include "shell/ui/flow.h"
+#include "siege/screen/menu/packages.h"
 #include "siege/screen/menu/saved.h"
 #include "siege/screen/campaign/campaign_endless.h"
 #include "siege/screen/campaign/campaign_parts.h"
@@ -445,10 +446,8 @@ static void draw_packing(struct campaign_list *list, struct frame *frame, struct
         return;
     button.hint = page_text(frame, "campaigns.pack.hint");
     button.refusal = entry->problems ? entry->first_problem : NULL;
-    if (!ui_button(frame->ui, ui_cut_right(frame->ui, bar, 130), button))
-        return;
-    (void)services->package_make(services->self, entry->path, list->why);
-    list->list.question = SAVED_TOLD;
+    if (ui_button(frame->ui, ui_cut_right(frame->ui, bar, 130), button))
+        page_push(frame, pack_screen_new(services, entry->path));
 }
 
 static void draw_buttons(struct list_screen *screen, struct frame *frame, struct rect bar)

@@ -168,6 +168,13 @@ static void follow_laid(struct editor *editor)
         editor_board_fit(editor);
 }
 
+/* A notice above the board comes or goes: what is seen keeps its place in the window. */
+static void keep_place(struct camera *camera, float lower)
+{
+    camera->at.y += lower / 2 / camera_square(camera);
+    camera->goal_at.y += lower / 2 / (camera->base * camera->goal_zoom);
+}
+
 static void place_camera(struct editor *editor, struct ui *ui, const struct scenario *scenario, struct rect room)
 {
     struct editor_board *board = &editor->board;
@@ -179,9 +186,12 @@ static void place_camera(struct editor *editor, struct ui *ui, const struct scen
         board->ready = board->whole = true;
         return;
     }
-    bool other = board->camera.view.w != room.w || board->camera.view.h != room.h;
+    const struct rect before = board->camera.view;
+    bool other = before.w != room.w || fabsf(rect_bottom(before) - rect_bottom(room)) >= 1;
     bool resized = board->camera.columns != scenario->width || board->camera.rows != scenario->height;
     camera_set_view(&board->camera, room, base);
+    if (!other)
+        keep_place(&board->camera, room.y - before.y);
     board->camera.columns = scenario->width;
     board->camera.rows = scenario->height;
     if (board->whole && (other || (resized && !is_in_view(&board->camera)))) /* an undone step makes it grow, too */

@@ -277,6 +277,12 @@ struct editor {
     bool quiet;            /* a sentence about a recovery file that cannot be written has been told */
 };
 
+/* Is there no file yet, or does it say something else than what is here? */
+static inline bool editor_is_unsaved(const struct editor *editor)
+{
+    return draft_is_changed(editor->draft) || !editor->place.seen;
+}
+
 /* ---- editor_step.c */
 
 /* A line about the draft as it is now: it goes with the next change, and when another one is told. */

@@ -3,6 +3,7 @@
 
 #include "shell/ui/flow.h"
 #include "siege/screen/menu/menus.h"
+#include "siege/screen/menu/packages.h"
 #include "siege/screen/menu/page.h"
 #include "siege/screen/setup/setup_choice.h"
 #include "siege/screen/setup/setup_rules.h"
@@ -120,6 +121,21 @@ static void show_brief(struct editor *editor, struct frame *frame)
     page_push(frame, brief_screen_new(&entry, &setup, control));
 }
 
+/* Beside the brief: the file, which must say what is written here, becomes a package. */
+static void draw_packing(struct editor *editor, struct frame *frame, struct rect *bar)
+{
+    struct ui_button pack = page_button(frame, "preview.pack", "missions.pack", NULL);
+    if (!editor->services->package_make)
+        return;
+    pack.hint = page_text(frame, "missions.pack.hint");
+    pack.refusal = !draft_is_playable(editor->draft) ? page_text(frame, "editor.not_playable")
+                   : editor_is_unsaved(editor)       ? page_text(frame, "editor.pack.unsaved")
+                                                     : NULL;
+    if (ui_button(frame->ui, ui_cut_right(frame->ui, bar, 96), pack))
+        page_push(frame, pack_screen_new(editor->services, editor->place.path));
+    ui_cut_right(frame->ui, bar, UI_GAP_SMALL);
+}
+
 void editor_preview_draw(struct editor *editor, struct frame *frame, struct rect room)
 {
     struct ui *ui = frame->ui;
@@ -135,6 +151,7 @@ void editor_preview_draw(struct editor *editor, struct frame *frame, struct rect
         ui_paragraph(ui, room, ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT, page_text(frame, "editor.no_board"));
     else
         flow_scroll(ui, "preview", room, &editor->preview_scroll, fill, &preview);
+    draw_packing(editor, frame, &bar);
     if (ui_button(ui, bar, brief))
         show_brief(editor, frame);
 }

@@ -20,15 +20,10 @@ enum { KEEP_MS = 3000, LOOK_MS = 500 };
 static const float WIDE = 1300;                 /* interface units from which on the sides get more room */
 static const float SHARE = 0.26f, LARGE = 0.7f; /* of the room beside them that the list of problems has */
 
-static bool is_unsaved(const struct editor *editor)
-{
-    return draft_is_changed(editor->draft) || !editor->place.seen;
-}
-
 /* Something would be lost: a mission just begun that has neither a title nor been touched is nothing yet. */
 static bool has_work(const struct editor *editor)
 {
-    return is_unsaved(editor) && (draft_version(editor->draft) > 0 || editor->place.recovered || editor->named);
+    return editor_is_unsaved(editor) && (draft_version(editor->draft) > 0 || editor->place.recovered || editor->named);
 }
 
 /* ---- files ----------------------------------------------------------------------------------------------------- */
@@ -243,7 +238,7 @@ static void ask_leave(struct editor *editor, struct frame *frame)
     editor->question = ASK_NOTHING;
     if (saves)
         try_to_save(editor, frame);
-    if (leaves || (saves && editor->question == ASK_NOTHING && !is_unsaved(editor)))
+    if (leaves || (saves && editor->question == ASK_NOTHING && !editor_is_unsaved(editor)))
         leave_editor(editor, frame);
 }
 
@@ -373,7 +368,7 @@ static void draw_title(const struct editor *editor, struct frame *frame, struct 
                       : ui_bold(frame->ui, UI_TEXT_SMALL, PALETTE_BRASS_LIGHT),
                   TEXT_CENTRE, measured);
     page_line(frame->ui, rect, ui_title(frame->ui, measured[0] ? 19 : 24, PALETTE_BRASS_LIGHT), TEXT_CENTRE,
-              is_unsaved(editor) ? page_tell(frame, "editor.title.unsaved", SLOTS({"title", title, 0})) : title);
+              editor_is_unsaved(editor) ? page_tell(frame, "editor.title.unsaved", SLOTS({"title", title, 0})) : title);
 }
 
 static void draw_bar(struct editor *editor, struct frame *frame, struct rect bar)

@@ -191,7 +191,7 @@ static const char *sign_on(const struct editor *editor, struct frame *frame)
                          SLOTS({"what", page_kind_text(frame, waits), 0}, {"doorway", doorway, 0}));
     const char *key = KEY[draft_doorway_kind(editor->draft, doorway)];
     if (!key && draft_doorway_is_exit(editor->draft, doorway))
-        key = "editor.sign.exit";
+        key = scenario_of(editor)->mission.exits_only ? "editor.sign.exit" : "editor.sign.exit.any";
     return key ? page_tell(frame, key, SLOTS({"doorway", doorway, 0})) : NULL;
 }
 

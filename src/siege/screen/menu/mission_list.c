@@ -8,6 +8,7 @@
 #include "siege/screen/board/live.h"
 #include "siege/screen/editor/editor.h"
 #include "siege/screen/menu/mission_browse.h"
+#include "siege/screen/menu/packages.h"
 #include "siege/screen/menu/page.h"
 #include "siege/screen/menu/problems.h"
 #include "siege/screen/menu/saved.h"
@@ -834,7 +835,7 @@ static void draw_switch(struct mission_list *list, struct frame *frame, struct r
     ui_cut_right(frame->ui, row, UI_GAP);
 }
 
-/* Into one file for others; where that is stays to be read. */
+/* Into one file for others. */
 static void draw_packing(struct mission_list *list, struct frame *frame, struct rect *row,
                          const struct mission_entry *entry)
 {
@@ -844,10 +845,8 @@ static void draw_packing(struct mission_list *list, struct frame *frame, struct 
     button.tone = UI_TONE_QUIET;
     button.hint = page_text(frame, "missions.pack.hint");
     button.refusal = entry->problems ? problems_text(frame, entry) : NULL;
-    if (ui_button(frame->ui, ui_cut_right(frame->ui, row, 80), button)) {
-        (void)list->services->package_make(list->services->self, entry->path, list->why);
-        list->list.question = SAVED_TOLD;
-    }
+    if (ui_button(frame->ui, ui_cut_right(frame->ui, row, 80), button))
+        page_push(frame, pack_screen_new(list->services, entry->path));
     ui_cut_right(frame->ui, row, UI_GAP);
 }
 

@@ -219,6 +219,15 @@ static struct rect sign_rect(const struct map *map, const struct gate *gate, int
     return rect_snapped(rect_of(map->x + x * map->side - size / 2, map->y + y * map->side - size / 2, size, size));
 }
 
+/* No way out is named, and none asked for: each doorway that lets somebody out is one. */
+static bool is_any_way_out(const struct mission *mission)
+{
+    for (int g = 0; g < mission->gates; g++)
+        if (mission_lets_out(mission, g) && !(mission_gate_uses(mission, g) & GATE_EXIT))
+            return false;
+    return !mission->exits_only;
+}
+
 /* Signs of entrances point inwards, those of exits outwards. */
 static float sign_turn(const struct gate *gate, int sign)
 {
@@ -233,22 +242,29 @@ static void explain_gate(const struct map *map, int index, int sign, struct rect
     const struct mission *mission = &map->scenario->mission;
     const char *gate = mission_gate_text(SENTENCE(&words), &words, mission, index);
     const char *rounds = brief_join_rounds(&words, mission->gate[index].open_rounds, &count);
+    bool any = sign == SIGN_EXIT && map->whole && is_any_way_out(mission);
     explain(map, "map.gate", index * SIGNS + sign, rect,
-            page_tell(map->frame, sign == SIGN_PORTAL ? "map.portal.rounds" : "map.gate",
+            page_tell(map->frame,
+                      sign == SIGN_PORTAL ? "map.portal.rounds"
+                      : any               ? "map.gate.any"
+                                          : "map.gate",
                       SLOTS({"sign", page_text(map->frame, SIGN_KEY[sign]), 0}, {"gate", gate, 0}, {"n", NULL, count},
                             {"list", rounds, 0})));
 }
 
+/* To its author a way out that nobody has named is a faint one. */
 static void draw_gates(const struct map *map)
 {
     const struct mission *mission = &map->scenario->mission;
+    const struct colour any = colour_faded(WHITE, map->whole && is_any_way_out(mission) ? 0.4f : 1);
     for (int g = 0; g < mission->gates; g++)
         for (int sign = 0, nth = 0; sign < SIGNS; sign++) {
             const struct gate *gate = &mission->gate[g];
             if (!has_sign(mission, g, sign))
                 continue;
             struct rect rect = sign_rect(map, gate, nth++);
-            texture_draw_turned(map->frame->textures, SIGN_ART[sign], rect, sign_turn(gate, sign), false, WHITE);
+            texture_draw_turned(map->frame->textures, SIGN_ART[sign], rect, sign_turn(gate, sign), false,
+                                sign == SIGN_EXIT ? any : WHITE);
             explain_gate(map, g, sign, rect);
         }
 }
