@@ -1165,8 +1165,10 @@ int condition_too_much(const struct survey *survey, int index, enum moment_asked
     if (joint != JOINS_NOTHING)
         return CONDITION_NONE;
     struct span span = span_of(&asking, condition);
-    *most = span.most;
-    if (condition_row(condition)->reach == REACH_DOORWAY && span.least > condition->at_most)
+    bool counts = condition_row(condition)->reach == REACH_COUNTER && !(condition_row(condition)->traits & IS_TRUTH);
+    bool stays = span.least > condition->at_most;
+    *most = counts && stays ? span.least : span.most;
+    if (stays && (counts || condition_row(condition)->reach == REACH_DOORWAY))
         return index;
     return condition->at_least > 0 && condition->at_least > *most ? index : CONDITION_NONE;
 }
