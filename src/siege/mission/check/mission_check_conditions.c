@@ -1027,12 +1027,19 @@ static bool light_changes(const struct mission *mission, const struct trigger_ac
     return action->slots == 0 || (action->slots & fit) != 0; /* none: reported by the loader */
 }
 
+/* Is it shut for good as the first round begins? */
+static bool is_shut_at_once(const struct mission *mission, int gate)
+{
+    int by = -1;
+    return rounds_gate_shuts(mission, gate, &by) <= 1 && mission->trigger[by].moment == TRIGGER_ROUND_START;
+}
+
 /* Is one of its gates open at some time? */
 static bool some_gate_serves(const struct mission *mission, const struct trigger_action *action)
 {
     for (int gate = 0; gate < mission->gates; gate++)
-        if (action->gates >> gate & 1 &&
-            (!(mission->gate[gate].flags & GATE_CLOSED) || mission_gate_triggered(mission, gate, TRIGGER_OPEN)))
+        if (action->gates >> gate & 1 && rounds_gate_opens(mission, gate) != ROUND_NEVER &&
+            !is_shut_at_once(mission, gate))
             return true;
     return action->gates == 0; /* reported by the loader */
 }
