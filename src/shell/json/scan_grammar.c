@@ -6,8 +6,9 @@
 #include <string.h>
 
 enum {
-    FEW_KEYS = 12,   /* up to here keys are compared each with each */
-    INDENT_MAX = 200 /* bytes of a line looked at for its indentation */
+    FEW_KEYS = 12,    /* up to here keys are compared each with each */
+    INDENT_MAX = 200, /* bytes of a line looked at for its indentation */
+    OPEN_SHOWN = 32   /* bytes of a bracket that is told with its place */
 };
 
 /* ---- the brackets around us ------------------------------------------------------------------------------------ */
@@ -724,24 +725,56 @@ static bool looks_stolen(const struct scanner *s, const struct scan_node *node)
     return is_first && opened >= 0 && closed >= 0 && closed < opened;
 }
 
-static uint32_t find_unclosed(const struct scanner *s)
+/* One that looks as if another's closing one closed it, or the innermost of those that are open. */
+static uint32_t find_unclosed(const struct scanner *s, bool *stolen)
 {
+    *stolen = true;
     for (int32_t i = s->open[s->depth - 1] + 1; i < s->tree->count; i++)
         if (looks_stolen(s, node_of(s, i)))
             return node_of(s, i)->start;
+    *stolen = false;
     return innermost(s)->start;
+}
+
+/* A text that goes on to where the file ends. */
+static bool is_cut_text(const struct problem *problem, const void *closure)
+{
+    const struct scanner *s = closure;
+    return problem->code == PROBLEM_E121 && problem->end >= s->previous && !problem->elsewhere &&
+           strcmp(s->tree->problems->files[problem->file], s->tree->file) == 0;
+}
+
+/* Several brackets are open, or something was begun: the file is cut off. Each bracket with its place, the innermost
+ * first. */
+static void report_cut(struct scanner *s)
+{
+    char list[PROBLEM_LIST_SIZE] = "";
+    size_t used = 0;
+    for (int i = s->depth - 1; i >= 0 && used + OPEN_SHOWN < sizeof list; i--) {
+        uint32_t start = node_of(s, s->open[i])->start;
+        struct node_position at = scan_position_at(s->tree, -1, start, start);
+        used += (size_t)snprintf(list + used, sizeof list - used, "%s\"%c\" %d:%d", used ? ", " : "", s->bytes[start],
+                                 at.line, at.column);
+    }
+    scan_report(s, s->previous, s->previous, PROBLEM_E140, PROBLEM_ARGS(.number = s->depth, .list = list));
+    s->tree->guessed = true;
 }
 
 static void report_unclosed(struct scanner *s)
 {
-    uint32_t start = find_unclosed(s);
+    bool stolen;
+    uint32_t start = find_unclosed(s, &stolen);
+    bool begun = s->after_comma || s->expect == EXPECT_COLON || (s->expect == EXPECT_VALUE && !s->fresh);
     char opened[2] = {s->bytes[start], '\0'};
     char wanted[2] = {opened[0] == '{' ? '}' : ']', '\0'};
     s->tree->misnested = true;
     s->tree->guessed = s->depth > 1;
-    scan_report(s, start, start + 1, PROBLEM_E125,
-                PROBLEM_ARGS(.culprit = opened, .expected = wanted, .number = s->depth,
-                             .line = other_line(s, PROBLEM_E125, s->length)));
+    if (!stolen && problem_list_drop(s->tree->problems, is_cut_text, s) + begun + s->depth > 1)
+        report_cut(s);
+    else
+        scan_report(s, start, start + 1, PROBLEM_E125,
+                    PROBLEM_ARGS(.culprit = opened, .expected = wanted, .number = s->depth,
+                                 .line = other_line(s, PROBLEM_E125, s->length)));
     while (s->depth > 0)
         close_innermost(s, s->length);
 }
