@@ -347,6 +347,13 @@ static void report_surplus(struct scanner *s)
     scan_report(s, s->at, s->at + 1, PROBLEM_E127, PROBLEM_ARGS(.culprit = found, .fix = ""));
 }
 
+/* Perhaps what the bracket closes was to begin before a key that stands where a value or an entry belongs. */
+static void doubt_stray_key(struct scanner *s)
+{
+    if (s->bytes[s->at] == '}' && s->stray_key > innermost(s)->start)
+        add_doubt(s, s->stray_key, "{", s->at);
+}
+
 /* A bracket of the wrong kind: true if the innermost bracket was forgotten and this closes the one around it,
  * false if this was meant for the innermost and only the key was wrong. Indentation tells, then what follows. */
 static bool closes_outer(const struct scanner *s, char closer)
@@ -369,8 +376,7 @@ static void close_wrong_kind(struct scanner *s, char closer)
     char found[2] = {closer, '\0'};
     char opened[2] = {s->bytes[inner->start], '\0'};
     bool outer = closes_outer(s, closer);
-    if (closer == '}' && s->stray_key > inner->start)
-        add_doubt(s, s->stray_key, "{", s->at);
+    doubt_stray_key(s);
     char fix[3] = {closer_of(inner), outer ? closer : '\0', '\0'};
     char wanted[2] = {fix[0], '\0'};
     struct node_position at = {0};
@@ -400,6 +406,7 @@ static void close_bracket(struct scanner *s)
     else if (closer_of(innermost(s)) != closer)
         close_wrong_kind(s, closer);
     if (s->depth == 1 && goes_on_after(s)) {
+        doubt_stray_key(s);
         report_surplus(s);
         s->at++;
         s->has_key = false;
@@ -524,6 +531,13 @@ static void take_for_object(struct scanner *s)
     take_key(s, s->key);
 }
 
+/* Does the colon follow a text that was taken for the value of a key: `"board": "layout": [`? */
+static bool is_key_for_value(const struct scanner *s)
+{
+    int32_t last = in_object(s) && s->expect == EXPECT_COMMA ? s->last[s->depth - 1] : -1;
+    return last >= 0 && node_of(s, last)->type == NODE_TEXT && node_of(s, last)->end == s->previous;
+}
+
 /* A colon, or the "=" some write for it. */
 static void read_colon(struct scanner *s)
 {
@@ -533,7 +547,10 @@ static void read_colon(struct scanner *s)
     if (s->expect != EXPECT_COLON) {
         bool in_list = s->depth > 0 && !in_object(s); /* a key in it */
         s->tree->misnested |= in_list;
-        s->stray_key = in_list && s->expect == EXPECT_COMMA ? s->key.start : s->stray_key;
+        if (in_list && s->expect == EXPECT_COMMA)
+            s->stray_key = s->key.start;
+        else if (is_key_for_value(s))
+            s->stray_key = node_of(s, s->last[s->depth - 1])->start;
         report_stray(s, s->at + 1, in_list ? NULL : "");
         if (!equals && s->expect == EXPECT_COMMA)
             s->expect = EXPECT_VALUE; /* whatever was meant, a value follows */

@@ -251,6 +251,7 @@ static void one_mistake_is_one_problem(void **state)
         {"{\"a\":", "E140"},
         {"{\"a\": {\"b\": [1, ", "E140"},
         {"{\"a\": \"b", "E140"},
+        {"{\n  \"a\":\n    \"b\": 1,\n    \"c\": 2\n  },\n  \"d\": 3\n}", "E136"},
         {"{\"a\":1} {\"b\":2}", "E128"},
         {"1 2", "E128"},
         {"hello there,\nthis is a letter", "E135"},
