@@ -223,7 +223,8 @@ static void report_gap(struct scanner *s, const struct scan_gap *gap)
 static bool is_of_order(const struct problem *problem, const void *closure)
 {
     const struct scan_tree *tree = closure;
-    return ((problem->code >= PROBLEM_E110 && problem->code <= PROBLEM_E133) || problem->code == PROBLEM_E138) &&
+    return ((problem->code >= PROBLEM_E110 && problem->code <= PROBLEM_E133) || problem->code == PROBLEM_E138 ||
+            problem->code == PROBLEM_E140) &&
            !problem->elsewhere && strcmp(tree->problems->files[problem->file], tree->file) == 0;
 }
 

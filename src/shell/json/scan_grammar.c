@@ -6,8 +6,9 @@
 #include <string.h>
 
 enum {
-    FEW_KEYS = 12,   /* up to here keys are compared each with each */
-    INDENT_MAX = 200 /* bytes of a line looked at for its indentation */
+    FEW_KEYS = 12,    /* up to here keys are compared each with each */
+    INDENT_MAX = 200, /* bytes of a line looked at for its indentation */
+    OPEN_SHOWN = 32   /* bytes of a bracket that is told with its place */
 };
 
 /* ---- the brackets around us ------------------------------------------------------------------------------------ */
@@ -346,6 +347,13 @@ static void report_surplus(struct scanner *s)
     scan_report(s, s->at, s->at + 1, PROBLEM_E127, PROBLEM_ARGS(.culprit = found, .fix = ""));
 }
 
+/* Perhaps what the bracket closes was to begin before a key that stands where a value or an entry belongs. */
+static void doubt_stray_key(struct scanner *s)
+{
+    if (s->bytes[s->at] == '}' && s->stray_key > innermost(s)->start)
+        add_doubt(s, s->stray_key, "{", s->at);
+}
+
 /* A bracket of the wrong kind: true if the innermost bracket was forgotten and this closes the one around it,
  * false if this was meant for the innermost and only the key was wrong. Indentation tells, then what follows. */
 static bool closes_outer(const struct scanner *s, char closer)
@@ -368,8 +376,7 @@ static void close_wrong_kind(struct scanner *s, char closer)
     char found[2] = {closer, '\0'};
     char opened[2] = {s->bytes[inner->start], '\0'};
     bool outer = closes_outer(s, closer);
-    if (closer == '}' && s->stray_key > inner->start)
-        add_doubt(s, s->stray_key, "{", s->at);
+    doubt_stray_key(s);
     char fix[3] = {closer_of(inner), outer ? closer : '\0', '\0'};
     char wanted[2] = {fix[0], '\0'};
     struct node_position at = {0};
@@ -399,6 +406,7 @@ static void close_bracket(struct scanner *s)
     else if (closer_of(innermost(s)) != closer)
         close_wrong_kind(s, closer);
     if (s->depth == 1 && goes_on_after(s)) {
+        doubt_stray_key(s);
         report_surplus(s);
         s->at++;
         s->has_key = false;
@@ -523,6 +531,13 @@ static void take_for_object(struct scanner *s)
     take_key(s, s->key);
 }
 
+/* Does the colon follow a text that was taken for the value of a key: `"board": "layout": [`? */
+static bool is_key_for_value(const struct scanner *s)
+{
+    int32_t last = in_object(s) && s->expect == EXPECT_COMMA ? s->last[s->depth - 1] : -1;
+    return last >= 0 && node_of(s, last)->type == NODE_TEXT && node_of(s, last)->end == s->previous;
+}
+
 /* A colon, or the "=" some write for it. */
 static void read_colon(struct scanner *s)
 {
@@ -532,7 +547,10 @@ static void read_colon(struct scanner *s)
     if (s->expect != EXPECT_COLON) {
         bool in_list = s->depth > 0 && !in_object(s); /* a key in it */
         s->tree->misnested |= in_list;
-        s->stray_key = in_list && s->expect == EXPECT_COMMA ? s->key.start : s->stray_key;
+        if (in_list && s->expect == EXPECT_COMMA)
+            s->stray_key = s->key.start;
+        else if (is_key_for_value(s))
+            s->stray_key = node_of(s, s->last[s->depth - 1])->start;
         report_stray(s, s->at + 1, in_list ? NULL : "");
         if (!equals && s->expect == EXPECT_COMMA)
             s->expect = EXPECT_VALUE; /* whatever was meant, a value follows */
@@ -724,24 +742,56 @@ static bool looks_stolen(const struct scanner *s, const struct scan_node *node)
     return is_first && opened >= 0 && closed >= 0 && closed < opened;
 }
 
-static uint32_t find_unclosed(const struct scanner *s)
+/* One that looks as if another's closing one closed it, or the innermost of those that are open. */
+static uint32_t find_unclosed(const struct scanner *s, bool *stolen)
 {
+    *stolen = true;
     for (int32_t i = s->open[s->depth - 1] + 1; i < s->tree->count; i++)
         if (looks_stolen(s, node_of(s, i)))
             return node_of(s, i)->start;
+    *stolen = false;
     return innermost(s)->start;
+}
+
+/* A text that goes on to where the file ends. */
+static bool is_cut_text(const struct problem *problem, const void *closure)
+{
+    const struct scanner *s = closure;
+    return problem->code == PROBLEM_E121 && problem->end >= s->previous && !problem->elsewhere &&
+           strcmp(s->tree->problems->files[problem->file], s->tree->file) == 0;
+}
+
+/* Several brackets are open, or something was begun: the file is cut off. Each bracket with its place, the innermost
+ * first. */
+static void report_cut(struct scanner *s)
+{
+    char list[PROBLEM_LIST_SIZE] = "";
+    size_t used = 0;
+    for (int i = s->depth - 1; i >= 0 && used + OPEN_SHOWN < sizeof list; i--) {
+        uint32_t start = node_of(s, s->open[i])->start;
+        struct node_position at = scan_position_at(s->tree, -1, start, start);
+        used += (size_t)snprintf(list + used, sizeof list - used, "%s\"%c\" %d:%d", used ? ", " : "", s->bytes[start],
+                                 at.line, at.column);
+    }
+    scan_report(s, s->previous, s->previous, PROBLEM_E140, PROBLEM_ARGS(.number = s->depth, .list = list));
+    s->tree->guessed = true;
 }
 
 static void report_unclosed(struct scanner *s)
 {
-    uint32_t start = find_unclosed(s);
+    bool stolen;
+    uint32_t start = find_unclosed(s, &stolen);
+    bool begun = s->after_comma || s->expect == EXPECT_COLON || (s->expect == EXPECT_VALUE && !s->fresh);
     char opened[2] = {s->bytes[start], '\0'};
     char wanted[2] = {opened[0] == '{' ? '}' : ']', '\0'};
     s->tree->misnested = true;
     s->tree->guessed = s->depth > 1;
-    scan_report(s, start, start + 1, PROBLEM_E125,
-                PROBLEM_ARGS(.culprit = opened, .expected = wanted, .number = s->depth,
-                             .line = other_line(s, PROBLEM_E125, s->length)));
+    if (!stolen && problem_list_drop(s->tree->problems, is_cut_text, s) + begun + s->depth > 1)
+        report_cut(s);
+    else
+        scan_report(s, start, start + 1, PROBLEM_E125,
+                    PROBLEM_ARGS(.culprit = opened, .expected = wanted, .number = s->depth,
+                                 .line = other_line(s, PROBLEM_E125, s->length)));
     while (s->depth > 0)
         close_innermost(s, s->length);
 }

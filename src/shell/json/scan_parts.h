@@ -63,7 +63,7 @@ struct scanner {
     int32_t last[SCAN_DEPTH_MAX]; /* and the last entry of each */
     struct scan_token key;        /* waits for its value; within a list: its last text, before which no colon stood */
     bool has_key;
-    uint32_t stray_key; /* the last key within a list */
+    uint32_t stray_key; /* the last key within a list, or where a value belongs */
     int doubts;
     struct scan_gap doubt[SCAN_DOUBTS_MAX]; /* where a bracket was perhaps forgotten: one stood where a key belongs */
 };

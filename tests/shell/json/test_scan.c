@@ -248,7 +248,10 @@ static void one_mistake_is_one_problem(void **state)
         {"]", "E127"},
         {"{\"a\":{\"b\":1}", "E125"},
         {"[", "E125"},
-        {"{\"a\":", "E125"},
+        {"{\"a\":", "E140"},
+        {"{\"a\": {\"b\": [1, ", "E140"},
+        {"{\"a\": \"b", "E140"},
+        {"{\n  \"a\":\n    \"b\": 1,\n    \"c\": 2\n  },\n  \"d\": 3\n}", "E136"},
         {"{\"a\":1} {\"b\":2}", "E128"},
         {"1 2", "E128"},
         {"hello there,\nthis is a letter", "E135"},
@@ -309,6 +312,10 @@ static void tells_which_bracket_is_open(void **state)
     const struct problem_list *list = problems_of(*state, "{\n\"a\": {\n\"b\": 1,\n\"c\": 2\n}\n");
     assert_int_equal(list->item[0].code, PROBLEM_E125);
     assert_int_equal(list->item[0].line, 1);
+    list = problems_of(*state, "{\n\"a\": {\n\"b\": [1,\n");
+    assert_int_equal(list->item[0].code, PROBLEM_E140);
+    assert_int_equal(list->item[0].line, 3);
+    assert_int_equal(list->item[0].number, 3);
     list = problems_of(*state, "{\n  \"a\": [ 1,\n    2 }\n}\n");
     assert_int_equal(list->item[0].code, PROBLEM_E126);
     assert_int_equal(list->item[0].line, 3);

@@ -1027,12 +1027,19 @@ static bool light_changes(const struct mission *mission, const struct trigger_ac
     return action->slots == 0 || (action->slots & fit) != 0; /* none: reported by the loader */
 }
 
+/* Is it shut for good as the first round begins? */
+static bool is_shut_at_once(const struct mission *mission, int gate)
+{
+    int by = -1;
+    return rounds_gate_shuts(mission, gate, &by) <= 1 && mission->trigger[by].moment == TRIGGER_ROUND_START;
+}
+
 /* Is one of its gates open at some time? */
 static bool some_gate_serves(const struct mission *mission, const struct trigger_action *action)
 {
     for (int gate = 0; gate < mission->gates; gate++)
-        if (action->gates >> gate & 1 &&
-            (!(mission->gate[gate].flags & GATE_CLOSED) || mission_gate_triggered(mission, gate, TRIGGER_OPEN)))
+        if (action->gates >> gate & 1 && rounds_gate_opens(mission, gate) != ROUND_NEVER &&
+            !is_shut_at_once(mission, gate))
             return true;
     return action->gates == 0; /* reported by the loader */
 }
@@ -1165,8 +1172,10 @@ int condition_too_much(const struct survey *survey, int index, enum moment_asked
     if (joint != JOINS_NOTHING)
         return CONDITION_NONE;
     struct span span = span_of(&asking, condition);
-    *most = span.most;
-    if (condition_row(condition)->reach == REACH_DOORWAY && span.least > condition->at_most)
+    bool counts = condition_row(condition)->reach == REACH_COUNTER && !(condition_row(condition)->traits & IS_TRUTH);
+    bool stays = span.least > condition->at_most;
+    *most = counts && stays ? span.least : span.most;
+    if (stays && (counts || condition_row(condition)->reach == REACH_DOORWAY))
         return index;
     return condition->at_least > 0 && condition->at_least > *most ? index : CONDITION_NONE;
 }

@@ -185,8 +185,8 @@ static bool tell_one(const struct objective_line *line, const struct mission *mi
     return !counter->title_one[0] && words_key_extend(key, words, "called");
 }
 
-/* "16/20 points", "2 Centurions on the board": a part in as few words as a bar has room for. */
-static void write_brief(struct objective_line *line, const struct words *words, const struct mission *mission,
+/* "16/20 points", "2 Centurions on the board": a part in as few words as a bar has room for. True: "not: …". */
+static bool write_brief(struct objective_line *line, const struct words *words, const struct mission *mission,
                         const struct condition *node, bool negated)
 {
     char key[WORDS_KEY_MAX];
@@ -212,6 +212,7 @@ static void write_brief(struct objective_line *line, const struct words *words, 
               SLOTS({"what", brief, 0}));
     if (called)
         sentences_open(line->brief);
+    return denied;
 }
 
 /* "… (Bauhaus 1 of 2, Capitol 2 of 2)"; as it is where teams are not counted, or there is only one. */
@@ -235,8 +236,8 @@ static const char *with_teams(const struct words *words, const struct tree *tree
         SLOTS({"line", text, 0}, {"text", words_join(SENTENCE(words), words, item, count, WORDS_COMMA), 0}));
 }
 
-/* How the part stands now. */
-static void write_progress(struct objective_line *line, const struct words *words, const struct tree *tree,
+/* How the part stands now. True: in short it is "not: …". */
+static bool write_progress(struct objective_line *line, const struct words *words, const struct tree *tree,
                            struct leaf leaf)
 {
     const struct condition *node = &tree->node[leaf.node];
@@ -268,17 +269,17 @@ static void write_progress(struct objective_line *line, const struct words *word
     line->way = leaf.way;
     line->hopeless = line->lost &&
                      (leaf.choice < 0 || condition_is_lost(tree->game, tree->node, leaf.choice, tree->team));
-    write_brief(line, words, &tree->game->scenario->mission, node, leaf.negated);
+    return write_brief(line, words, &tree->game->scenario->mission, node, leaf.negated);
 }
 
 /* ---- tasks of the mission -------------------------------------------------------------------------------------- */
 
 /* It may be left undone, and is never what the mission is lost by. */
-static void tell_bonus(struct objective_line *line, const struct words *words)
+static void tell_bonus(struct objective_line *line, const struct words *words, bool denied)
 {
     const char *text = words_tell(words, "condition.bonus", SLOTS({"line", line->text, 0}));
     snprintf(line->text, sizeof line->text, "%s", text);
-    text = words_tell(words, "goal.bonus", SLOTS({"text", line->brief, 0}));
+    text = words_tell(words, denied ? "goal.bonus.not" : "goal.bonus", SLOTS({"text", line->brief, 0}));
     snprintf(line->brief, sizeof line->brief, "%s", text);
     line->bonus = true;
     line->hopeless = false;
@@ -293,10 +294,10 @@ bool objective_progress(struct objective_line *line, const struct words *words, 
     if (leaf.node == CONDITION_NONE)
         return false;
     tree.team = team;
-    write_progress(line, words, &tree, leaf);
+    bool denied = write_progress(line, words, &tree, leaf);
     line->objective = objective;
     if (mission->objective[objective].bonus)
-        tell_bonus(line, words);
+        tell_bonus(line, words, denied);
     return true;
 }
 
@@ -335,7 +336,7 @@ void condition_progress(struct objective_line *line, const struct words *words, 
 {
     const struct mission *mission = &game->scenario->mission;
     const struct tree tree = {mission->node, mission->nodes, game, team, mission};
-    write_progress(line, words, &tree, (struct leaf){.node = node, .choice = -1});
+    (void)write_progress(line, words, &tree, (struct leaf){.node = node, .choice = -1});
 }
 
 const char *objective_title(const struct mission *mission, const struct objective_line *line,
@@ -509,7 +510,7 @@ bool secondary_progress_at(struct objective_line *line, const struct words *word
     struct leaf leaf = find_leaf(&tree, card->condition, &index);
     if (leaf.node == CONDITION_NONE)
         return false;
-    write_progress(line, words, &tree, leaf);
+    (void)write_progress(line, words, &tree, leaf);
     if (condition_row(&card->node[leaf.node])->traits & OF_THE_CARD)
         write_note(line, words, &tree, card->note);
     return true;

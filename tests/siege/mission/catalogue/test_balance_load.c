@@ -76,7 +76,7 @@ static void a_missing_or_broken_file_is_reported_and_tells_nothing(void **state)
     (void)state;
     assert_int_equal(code_of(FILE_OF(ROW("2", "deck", "100", "52"))), -1);
     assert_int_equal(code_of(NULL), PROBLEM_E103);
-    assert_int_equal(code_of("{ \"format\": 1, "), PROBLEM_E125);
+    assert_int_equal(code_of("{ \"format\": 1, "), PROBLEM_E140);
     assert_int_equal(code_of(FILE_OF(ROW("9", "deck", "100", "52"))), PROBLEM_E203);
     assert_int_equal(code_of(FILE_OF(ROW("2", "deck", "100", "101"))), PROBLEM_E203);
     assert_int_equal(code_of(FILE_OF(ROW("2", "deck", "0", "0"))), PROBLEM_E203);

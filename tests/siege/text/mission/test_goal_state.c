@@ -366,6 +366,8 @@ static void a_demand_that_is_denied_says_so(void **state)
     mission->objective[0].condition = (uint8_t)denied;
     game.team[0].kill_points = 16;
     assert_string_equal(brief(0), "not: 16/20 points");
+    mission->objective[0].bonus = true; /* not: it is no bonus */
+    assert_string_equal(brief(0), "bonus if not: 16/20 points");
     scenario_free(scenario);
 }
 
