@@ -6,6 +6,7 @@
 #include "siege/rules/legion/force.h"
 #include "siege/workshop/draft_parts.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -506,6 +507,35 @@ static bool ask_for_most(struct mending *mending)
     return ask_at_least(mending, mending->problem->max);
 }
 
+/* The first comparison in there, at the pointer, that asks for this number at least; the pointer becomes that of it. */
+static bool find_asked(struct node node, long number, char pointer[DRAFT_POINTER_BYTES])
+{
+    char place[16];
+    size_t length = strlen(pointer);
+    struct node least = node_get(node, "at_least");
+    if (node_type(least) == NODE_NUMBER && node_int(least, 0, INT_MAX) == number)
+        return join_pointer(pointer, pointer, "at_least");
+    int i = 0;
+    for (struct node entry = node_first(node); node_exists(entry); entry = node_next(entry), i++) {
+        (void)snprintf(place, sizeof place, "%d", i);
+        if (join_pointer(pointer, pointer, node_type(node) == NODE_ARRAY ? place : node_key(entry)) &&
+            find_asked(entry, number, pointer))
+            return true;
+        pointer[length] = '\0';
+    }
+    return false;
+}
+
+/* The same where the problem is told of all that a trigger asks. */
+static bool ask_in_there_for_most(struct mending *mending)
+{
+    char pointer[DRAFT_POINTER_BYTES];
+    const struct problem *problem = mending->problem;
+    (void)snprintf(pointer, sizeof pointer, "%s", problem->pointer);
+    return problem->max > 0 && find_asked(trail_end(&mending->trail)->node, problem->number, pointer) &&
+           put_number_at(mending, pointer, problem->max, "workshop.mend.ask");
+}
+
 static bool ask_for_number(struct mending *mending)
 {
     return ask_at_least(mending, mending->problem->number);
@@ -768,7 +798,7 @@ static const struct {
     {PROBLEM_W503, take},
     {PROBLEM_W504, allow_rounds},
     {PROBLEM_W505, take},
-    {PROBLEM_W506, ask_for_most},
+    {PROBLEM_W506, ask_in_there_for_most},
     {PROBLEM_W506, take_asker},
     {PROBLEM_W507, take},
     {PROBLEM_W508, take},

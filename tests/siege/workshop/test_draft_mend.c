@@ -239,6 +239,10 @@ static void problems_offer_what_mends_them(void **state)
     assert_mends(HEAD WAYS ",\"when\":[{\"id\":\"late\",\"on\":\"round_start\",\"if\":{\"round\":{\"at_least\":12}},"
                            "\"do\":[{\"last_round\":true}]}]" TAIL,
                  "W506", "Ask for 8", "\"at_least\": 8");
+    assert_mends(HEAD WAYS
+                 ",\"when\":[{\"id\":\"late\",\"on\":\"round_start\",\"if\":{\"all\":[{\"round\":{\"at_least\":"
+                 "2}},{\"round\":{\"at_least\":12}}]},\"do\":[{\"last_round\":true}]}]" TAIL,
+                 "W506", "Ask for 8", "\"round\": { \"at_least\": 8 }");
     assert_mends(HEAD WAYS ",\"when\":[{\"id\":\"late\",\"on\":\"round_start\",\"if\":{\"trigger_fired\":\"late\"},"
                            "\"do\":[{\"last_round\":true}]}]" TAIL,
                  "W506", "Take out Triggers › 1. late", "\"force\"");

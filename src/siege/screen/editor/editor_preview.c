@@ -128,9 +128,9 @@ static void draw_packing(struct editor *editor, struct frame *frame, struct rect
     if (!editor->services->package_make)
         return;
     pack.hint = page_text(frame, "missions.pack.hint");
-    pack.refusal = !draft_is_playable(editor->draft) ? page_text(frame, "editor.not_playable")
-                   : editor_is_unsaved(editor)       ? page_text(frame, "editor.pack.unsaved")
-                                                     : NULL;
+    pack.refusal = !draft_is_playable(editor->draft)            ? page_text(frame, "editor.not_playable")
+                   : editor_is_unsaved(editor) || editor->stale ? page_text(frame, "editor.pack.unsaved")
+                                                                : NULL;
     if (ui_button(frame->ui, ui_cut_right(frame->ui, bar, 96), pack))
         page_push(frame, pack_screen_new(editor->services, editor->place.path));
     ui_cut_right(frame->ui, bar, UI_GAP_SMALL);
