@@ -548,14 +548,24 @@ static bool ask_few_for_most(struct mending *mending)
 }
 
 /* So that a number fits. */
-static bool swap_bounds(struct mending *mending)
+static bool swap(struct mending *mending, const char *least, const char *most)
 {
     char pointer[DRAFT_POINTER_BYTES];
     const struct problem *problem = mending->problem;
-    return join_pointer(pointer, problem->pointer, "at_least") &&
+    return join_pointer(pointer, problem->pointer, least) &&
            put_number_at(mending, pointer, problem->max, "workshop.mend.swap") &&
-           join_pointer(pointer, problem->pointer, "at_most") &&
+           join_pointer(pointer, problem->pointer, most) &&
            put_number_at(mending, pointer, problem->min, "workshop.mend.swap");
+}
+
+static bool swap_bounds(struct mending *mending)
+{
+    return swap(mending, "at_least", "at_most");
+}
+
+static bool swap_teams(struct mending *mending)
+{
+    return swap(mending, "min", "max");
 }
 
 /* Another condition of the least kind, where one can never hold, always does or has no meaning; where the problem is
@@ -778,6 +788,7 @@ static const struct {
     {PROBLEM_E407, open_doorway},
     {PROBLEM_E413, use_card},
     {PROBLEM_E414, swap_bounds},
+    {PROBLEM_E417, swap_teams},
     {PROBLEM_E416, take_key},
     {PROBLEM_E416, ask_otherwise},
     {PROBLEM_E419, choose_first},

@@ -765,9 +765,11 @@ static void a_goal_of_every_team_says_how_each_stands(void **state)
     result_reason(text, sizeof text, &words, &game);
     assert_non_null(strstr(text, "Missing: Teams that have brought both Doomtroopers off the board alive: 1 of 2 "
                                  "(Bauhaus 1 of 2, Capitol 2 of 2)"));
+    assert_non_null(strstr(text, "no Doomtrooper was left on the board: some got out, others fell."));
     game.figure[1].state = FIGURE_WITHDRAWN;
     game.turn.accomplished = 1;
     result_reason(text, sizeof text, &words, &game);
+    assert_non_null(strstr(text, "the last of them got out."));
     assert_non_null(strstr(text, "Done: Photograph the battle plans: 1 of 1, Teams that have brought both "));
     assert_non_null(strstr(text, "2 of 2 (Bauhaus 2 of 2, Capitol 2 of 2)"));
     assert_non_null(strstr(text, "The teams win together."));

@@ -354,6 +354,14 @@ static void bounds_that_contradict_each_other_are_swapped(void **state)
                  "E414", "Swap the two numbers", "\"round\": { \"at_least\": 0, \"at_most\": 3 }");
 }
 
+/* They are swapped, as is advised, and not forgotten. */
+static void the_fewest_teams_become_the_most(void **state)
+{
+    (void)state;
+    assert_mends(HEAD WAYS ",\"teams\":{\"min\":3,\"max\":2}" TAIL, "E417", "Swap the two numbers",
+                 "\"teams\": { \"min\": 2, \"max\": 3 }");
+}
+
 /* A list round entries with keys gets other brackets at both ends, in one step. */
 static void both_brackets_become_others(void **state)
 {
@@ -679,6 +687,7 @@ int main(void)
         cmocka_unit_test(nothing_is_guessed_for_what_was_taken_out),
         cmocka_unit_test(problems_speak_as_the_forms_do),
         cmocka_unit_test(an_empty_reward_is_taken_out),
+        cmocka_unit_test(the_fewest_teams_become_the_most),
         cmocka_unit_test(both_brackets_become_others),
         cmocka_unit_test(a_doorway_that_is_closed_twice_stays_closed_once),
         cmocka_unit_test(advice_is_about_what_was_found),

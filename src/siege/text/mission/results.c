@@ -103,12 +103,20 @@ static bool any_creature(const struct game *game)
     return force_face_down_all(game) > 0;
 }
 
-static bool any_withdrawn(const struct game *game)
+static bool any_trooper(const struct game *game, enum figure_state state)
 {
     for (figure_id id = 0; id < TROOPER_MAX; id++)
-        if (game->figure[id].state == FIGURE_WITHDRAWN)
+        if (game->figure[id].state == state)
             return true;
     return false;
+}
+
+/* Who was last is not known any more. */
+static const char *nobody_left_key(const struct game *game)
+{
+    if (!any_trooper(game, FIGURE_WITHDRAWN))
+        return "result.why.no_troopers";
+    return any_trooper(game, FIGURE_ELIMINATED) ? "result.why.none_left" : "result.why.all_out";
 }
 
 /* Before its time; with its goal reached or not, if it has one. */
@@ -126,7 +134,7 @@ static const char *reason_key(const struct game *game)
     if (game->turn.ended_early == END_CONCEDED)
         return "result.why.conceded";
     if (!any_in_play(game))
-        return any_withdrawn(game) ? "result.why.all_out" : "result.why.no_troopers";
+        return nobody_left_key(game);
     if (game->turn.ended_early)
         return any_creature(game) || game->scenario->mission.objectives ? decided_key(game) : "result.why.no_creatures";
     if (game->scenario->mission.rounds == 0 && !game->turn.last_round)
