@@ -5,6 +5,8 @@ set -u
 build=${BUILD:-build}
 export LANG=C.UTF-8 # tests read English
 unset LANGUAGE
+LSAN_OPTIONS=${LSAN_OPTIONS:-suppressions=$PWD/tests/lint/leaks.txt:print_suppressions=0} # built with sanitizers
+export LSAN_OPTIONS
 logs=$build/test-logs
 
 # One test: its log, and a line of its own in "passed" or "failed".
