@@ -285,6 +285,12 @@ int effect_team_limit(const struct game *game, int team)
     return lasting_amount(game, EFFECT_TEAM_ACTIONS, lasting_team(team), NO_LIMIT);
 }
 
+int effect_actions_within(const struct game *game, figure_id figure, int actions)
+{
+    int limit = figure_is_trooper(figure) ? effect_team_limit(game, figure / PAIR) : NO_LIMIT;
+    return actions < limit ? actions : limit;
+}
+
 void effect_spend_limit(struct game *game, int team)
 {
     const struct lasting *limit = lasting_find(game, EFFECT_TEAM_ACTIONS, lasting_team(team));

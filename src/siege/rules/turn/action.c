@@ -308,10 +308,5 @@ int action_unused(const struct game *game, figure_id id)
     const struct figure *figure = &game->figure[id];
     if ((figure->flags & FIGURE_ACTIVE_DONE) || !figure_in_play(game, id))
         return 0;
-    int unused = figure->actions + figure->moves;
-    if (figure_is_trooper(id) && unused > effect_team_limit(game, id / PAIR))
-        unused = effect_team_limit(game, id / PAIR);
-    if (is_held_back(game, id))
-        unused = 0;
-    return unused;
+    return is_held_back(game, id) ? 0 : effect_actions_within(game, id, figure->actions + figure->moves);
 }

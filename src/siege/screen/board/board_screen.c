@@ -371,13 +371,8 @@ static void draw_over(struct board_screen *board, struct frame *frame)
                   !board->play.session->scenario->mission.parameters.win_by_eliminations;
     struct text_style style = ui_body(ui, UI_TEXT, PALETTE_BONE);
     const char *why = result_reason(SENTENCE(words), words, game);
-    bool conceded = game->turn.ended_early == END_CONCEDED; /* no deed has led to it */
-    const struct log_line *deed = conceded ? NULL : log_panel_last_deed(board->play.log, board->play.viewer);
-    const char *last = deed ? deed->text : "";
-    struct text_style faint = ui_body(ui, UI_TEXT, PALETTE_BONE_DIM);
     float w = ui_px(ui, 500), inner = w - ui_px(ui, 48);
-    float told = *last ? ui_paragraph_height(ui, faint, inner, last) + ui_px(ui, 8) : 0;
-    float h = ui_px(ui, 46 + 46 + 38) + ui_paragraph_height(ui, style, inner, why) + told;
+    float h = ui_px(ui, 46 + 46 + 38) + ui_paragraph_height(ui, style, inner, why);
     struct rect room = hud_float(ui, "over", over_place(board, ui, w, h));
     struct rect button = ui_cut_bottom(ui, &room, UI_BUTTON);
     const char *headline = (versus ? result_winners : result_headline)(SENTENCE(words), words, game);
@@ -385,7 +380,6 @@ static void draw_over(struct board_screen *board, struct frame *frame)
     ui_show(ui, VOICE_SHORT, why);
     ui_label(ui, ui_cut_top(ui, &room, 46),
              ui_title(ui, 38, score_is_lost(game) ? PALETTE_BLOOD_LIGHT : PALETTE_BRASS_LIGHT), TEXT_CENTRE, headline);
-    ui_paragraph(ui, rect_cut_bottom(&room, told), faint, TEXT_CENTRE, last);
     ui_paragraph(ui, room, style, TEXT_CENTRE, why);
     if (!board->over_until)
         board->over_until = frame->now + OVER_CALM_MS;

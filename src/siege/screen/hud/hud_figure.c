@@ -112,7 +112,8 @@ static void draw_actions(struct hud *hud, struct ui *ui, struct rect room, figur
     const struct game *game = play_shown(hud->play);
     const struct figure *it = &game->figure[figure];
     bool done = it->flags & FIGURE_ACTIVE_DONE;
-    draw_number(hud, ui, &room, "action_pip_full", "hud.tray.actions", done ? 0 : it->actions + it->moves);
+    draw_number(hud, ui, &room, "action_pip_full", "hud.tray.actions",
+                done ? 0 : effect_actions_within(hud->game, figure, it->actions + it->moves));
     if (!figure_is_trooper(figure))
         return;
     int free = action_free_left(game, figure);

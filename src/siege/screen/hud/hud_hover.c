@@ -1,6 +1,7 @@
 /* hud_hover.c -- finds what lies under the pointer and says it; moves, attacks, refusals, places. */
 #include "siege/screen/hud/hud.h"
 
+#include "siege/rules/card/lasting.h"
 #include "siege/rules/board/terrain.h"
 #include "siege/view/board_view.h"
 
@@ -288,7 +289,7 @@ static void add_signs(struct hud *hud, figure_id figure)
     const struct figure *it = &hud->game->figure[figure];
     int count = hud_list_status(hud, figure, status);
     about.number = it->strength;
-    about.amount = it->actions;
+    about.amount = effect_actions_within(hud->game, figure, it->actions);
     if (figure_is_trooper(figure))
         append(hud, "\n",
                about_tell(&about, figure_seat(figure) != hud->game->turn.seat ? "hud.hover.strength"

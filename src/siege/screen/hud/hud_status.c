@@ -162,8 +162,9 @@ const char *hud_order_text(const struct hud *hud, int *card)
     seat_id team = hud->play->viewer;
     struct listing listing = {hud, status, 0, (figure_id)(team * PAIR)};
     const struct game *game = hud->game;
+    bool in_turn = team < TEAM_MAX && game->turn.seat == team && play_shown(hud->play)->turn.seat == team;
     for (const struct lasting *it = game->lasting; it < game->lasting + game->lasting_count; it++) {
-        bool on = it->whom == LASTS_ON_LEGION || (team < TEAM_MAX && it->whom == lasting_team(team));
+        bool on = it->whom == LASTS_ON_LEGION || (in_turn && it->whom == lasting_team(team));
         if (team >= TEAM_MAX || listing.count > 0 || !on || !lasting_holds(it) || !effect_row(it->verb)->lasts.by_event)
             continue;
         *card = it->card;

@@ -9,6 +9,7 @@
 #include "siege/text/names/refusals.h"
 #include "siege/text/play/prompts.h"
 #include "siege/rules/card/lasting.h"
+#include "siege/rules/turn/action.h"
 #include "siege/input/key_commands.h"
 #include "siege/view/banner.h"
 
@@ -504,7 +505,8 @@ static const char *prompt_of_hold(struct hud *hud)
     if (hold->selection.extra && session_human_to_act(hud->play->session)) {
         struct about about = play_about(hud->play);
         about.figure = hold->selection.figure;
-        return about_tell(&about, "hud.prompt.extra");
+        bool free = action_free_left(hud->game, about.figure) > 0;
+        return about_tell(&about, free ? "hud.prompt.extra.free" : "hud.prompt.extra");
     }
     if (!square_is(hold->pinned_to))
         return NULL;

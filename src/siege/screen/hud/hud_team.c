@@ -3,6 +3,7 @@
 
 #include "shell/canvas/texture.h"
 
+#include "siege/rules/card/lasting.h"
 #include "siege/text/names/names.h"
 #include "siege/view/dice_view.h"
 #include "siege/view/banner.h"
@@ -82,7 +83,7 @@ static int actions_left(const struct hud *hud, figure_id figure)
 {
     const struct figure *shown = &play_stage(hud->play)->shown.game.figure[figure];
     int moves = figure_is_trooper(figure) ? 0 : shown->moves; /* who is led has nothing else */
-    return shown->flags & FIGURE_ACTIVE_DONE ? 0 : shown->actions + moves;
+    return shown->flags & FIGURE_ACTIVE_DONE ? 0 : effect_actions_within(hud->game, figure, shown->actions + moves);
 }
 
 /* Boxes for actions: as many as usual, or more where a card gave more. */

@@ -524,11 +524,3 @@ const struct log_line *log_panel_last(const struct log_panel *log, seat_id viewe
     }
     return best ? &best->line : NULL;
 }
-
-const struct log_line *log_panel_last_deed(const struct log_panel *log, seat_id viewer)
-{
-    for (int i = log->count - 1; i >= 0; i--)
-        if (log->entry[i].line.kind == LOG_ACTION && !log->entry[i].line.deep && passes(log, i, LOG_FILTER_ALL, viewer))
-            return &log->entry[i].line;
-    return NULL;
-}

@@ -44,8 +44,6 @@ void log_panel_hold(struct log_panel *log, int step);
 /* The line that this seat may read, that is shown, and that matters: of the last command who was hurt before what was
  * done before all else; of others' turns who was hurt last, until something else than a step is done. NULL: none. */
 const struct log_line *log_panel_last(const struct log_panel *log, seat_id viewer);
-/* The last that somebody did; NULL: nothing. */
-const struct log_line *log_panel_last_deed(const struct log_panel *log, seat_id viewer);
 
 /* Shows all that the deck came to, too, unless it is kept shallow. */
 void log_panel_ask_why(struct log_panel *log);

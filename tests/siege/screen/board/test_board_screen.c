@@ -1054,9 +1054,13 @@ static void a_finished_mission_leads_on(void **state)
     assert_true(game_is_over(&session->game));
     person_wait(1);
     assert_true(person_sees("hud.continue"));
-    assert_non_null(log_panel_last_deed(board->play.log, board->play.viewer)); /* it is told there */
     person_picture("board_over");
     struct rect told = person_find("over"); /* beside those who are left, and there it stays */
+    struct ui *ui = person_loop.ui;         /* it says why, and no more: what was done last need not be the reason */
+    char why[WORDS_SENTENCE_MAX];
+    (void)result_reason(why, sizeof why, &board->play.words, &session->game);
+    float lines = ui_paragraph_height(ui, ui_body(ui, UI_TEXT, PALETTE_BONE), ui_px(ui, 452), why);
+    assert_true(told.h <= ui_px(ui, 46 + 46 + 38) + lines + 1);
     for (figure_id id = 0; id < FIGURE_MAX; id++)
         if (figure_on_board(&session->game, id))
             assert_true(rect_is_empty(

@@ -23,6 +23,7 @@
 #include "siege/screen/siege_preferences.h"
 #include "siege/text/play/prompts.h"
 #include "support/english.h"
+#include "support/lasting.h"
 #include "support/shipped.h"
 #include "support/window/table.h"
 
@@ -450,6 +451,51 @@ static void who_aims_an_extra_action_is_asked_before_the_end(void **state)
     table_close();
 }
 
+/* A free one, which a card has given, is not told as an Extra Action of the track. */
+static void a_free_action_is_told_as_that(void **state)
+{
+    (void)state;
+    begin((struct extent){1280, 800});
+    session->game.team[0].extra_actions = 1;
+    show();
+    board->hold.selection.extra = true;
+    person_wait(2);
+    assert_non_null(strstr(board->hud.prompt, "paid with an Extra Action"));
+    session->game.team[0].free_actions = 1;
+    show();
+    board->hold.selection.extra = true;
+    person_wait(2);
+    assert_non_null(strstr(board->hud.prompt, "a free one"));
+    table_close();
+}
+
+/* "Misinterpreted Orders": told in the turn of the team it was given to, and no pip lights up beyond what is left. */
+static void a_limit_of_a_team_is_told_in_its_turn(void **state)
+{
+    static const struct extent sizes[] = {{1024, 768}, {1280, 800}, {1920, 1080}};
+    char name[32];
+    (void)state;
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        begin(sizes[i]);
+        make_last(&session->game, EFFECT_TEAM_ACTIONS, lasting_team(0), 0, 1);
+        session->game.lasting[0].card = 2;
+        show();
+        assert_true(person_sees("prompt.order"));
+        struct rect at = board_view_figure_rect(&board->lookout.camera, &board->play.stage, 1);
+        person_point_at(at.x + at.w / 2, at.y + at.h / 2);
+        person_wait(60);
+        assert_non_null(strstr(board->hud.hover.text, "Yellow lamps: 1 action left"));
+        person_expect_unclipped("limit");
+        snprintf(name, sizeof name, "limit_of_team_%d", sizes[i].w);
+        person_picture(name);
+        table_turn(&session->game, SEAT_LEGION, 1);
+        table_show_again(board, 1);
+        person_wait(2);
+        assert_false(person_sees("prompt.order"));
+        table_close();
+    }
+}
+
 /* A click too many on a creature that has just fallen sends nobody to its square; a second one does. */
 static void a_click_meant_for_who_fell_does_not_walk(void **state)
 {
@@ -581,6 +627,8 @@ int main(void)
         cmocka_unit_test(no_advice_for_who_cannot_act),
         cmocka_unit_test(undo_takes_up_the_figure_that_acted),
         cmocka_unit_test(who_aims_an_extra_action_is_asked_before_the_end),
+        cmocka_unit_test(a_free_action_is_told_as_that),
+        cmocka_unit_test(a_limit_of_a_team_is_told_in_its_turn),
         cmocka_unit_test(a_click_meant_for_who_fell_does_not_walk),
         cmocka_unit_test(an_attack_that_waits_for_a_step_is_not_told),
         cmocka_unit_test(a_marker_is_drawn_only_if_one_is_left),

@@ -89,7 +89,8 @@ static void east_tower_is_explained(void **state)
     explain("missions/classic/04-assault-on-the-east-tower.json");
     assert_says("Nobody can leave before round 7.\n");
     assert_says("No reinforcements are called and none enter in rounds 6 to 8.\n");
-    assert_says("if at its end no creature is on the board and (should nobody be left before the time is up) "
+    assert_says("if at its end no creature is on the board and (asked only if no Doomtrooper "
+                "is left before the last round is over) "
                 "no Force Card lies face down.\n");
 }
 
