@@ -107,11 +107,9 @@ static bool is_known(const struct package_store *store, const char *path)
 static bool is_installed(const struct package_store *store, const char *path)
 {
     char why[WHY_MAX_BYTES];
-    struct package_about there;
     struct package *package = calloc(1, sizeof *package);
     bool installed = package && store->own[0] && package_read(package, &store->desk, path, why) &&
-                     package_find(&there, &store->desk, store->own, package->about.id) &&
-                     package_compare_versions(package->about.version, there.version) == 0;
+                     package_is_there(package, store->own);
     if (package)
         package_clear(package);
     free(package);
@@ -245,6 +243,7 @@ static bool make_offer(const struct package_store *store, const struct package *
     if (package_find(&there, &store->desk, store->own, offer->id)) {
         snprintf(offer->replaces, sizeof offer->replaces, "%s", there.version);
         offer->older = package_compare_versions(offer->version, there.version) < 0;
+        offer->differs = !package_is_there(package, store->own);
     }
     return package_fits(package, &store->desk, store->own, true, why);
 }

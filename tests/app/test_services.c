@@ -809,6 +809,25 @@ static void assert_signed(const struct services *services, const char *path)
     free(text);
 }
 
+/* Words of the installed package are changed, and it is packed again: the same version, but not the same. */
+static void offer_of_other_files(const struct desk *desk, const char *folder, struct package_entry *offer)
+{
+    const struct services *services = desk->services;
+    char path[PATHS_SIZE], packed[PATHS_SIZE], told[WHY_MAX_BYTES];
+    assert_true(file_join(path, PATHS_SIZE, folder, "hall.json"));
+    assert_true(file_join(packed, PATHS_SIZE, desk->paths.user, "hold-the-hall-3.citadel"));
+    write_file(folder, "pack.json", "{\"author\": \"Ann\"}");
+    copy_hall(folder);
+    write_file(folder, "hall.en.json",
+               "{\"format\": 1, \"mission\": \"test.hold-the-hall\", \"brief\": \"Stay here.\"}");
+    assert_true(services->package_make(services->self, path, told));
+    system_remove(path);
+    assert_true(services->package_offer(services->self, packed, offer, told));
+    assert_string_equal(offer->replaces, offer->version);
+    assert_true(offer->differs);
+    assert_false(is_marked_installed(services, packed));
+}
+
 /* Under a name that nothing has; what cannot be packed is told. */
 static void an_own_mission_becomes_a_package(void **state)
 {
@@ -846,6 +865,10 @@ static void an_own_mission_becomes_a_package(void **state)
     assert_false(is_marked_installed(services, packed));
     assert_true(services->package_take(services->self, offer, told));
     assert_true(is_marked_installed(services, packed));
+    assert_true(services->package_offer(services->self, packed, offer, told));
+    assert_string_equal(offer->replaces, offer->version);
+    assert_false(offer->differs);
+    offer_of_other_files(desk, folder, offer);
     free(offer);
     write_file(folder, "bad.json", "{}");
     assert_true(file_join(path, PATHS_SIZE, folder, "bad.json"));

@@ -183,6 +183,7 @@ struct package_entry {
     char name[PACKAGE_LABEL], author[PACKAGE_LABEL], licence[PACKAGE_LABEL], version[PACKAGE_VERSION];
     char replaces[PACKAGE_VERSION]; /* the version that is installed and would go; "": none */
     bool older;                     /* than that */
+    bool differs;                   /* from that: another version, or the same number over other files */
     bool off;                       /* it is installed, but its missions are not listed */
     bool folder; /* it is no package but a folder of missions, which has its place in the order, too */
     uint8_t missions, campaigns;
@@ -197,7 +198,7 @@ struct package_sheet {
 /* A file of a package that lies where one looks for it. */
 struct found_file {
     char path[LISTED_PATH];
-    bool installed; /* in this version */
+    bool installed; /* as it is */
 };
 
 /* A new mission that is to be made: how often computer players shall win it, in percent; about how many rounds. */

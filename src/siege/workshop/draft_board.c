@@ -375,6 +375,38 @@ bool find_serving_doorway(const struct draft *draft, const char *doorway, char o
     return best != GATE_NONE && is_unused(draft, best, out);
 }
 
+/* In squares, to the nearest doorway by which teams come in. */
+static int distance_to_entrances(const struct mission *mission, const struct gate *gate)
+{
+    int least = 2 * BOARD_MAX;
+    for (int i = 0; i < mission->gates; i++) {
+        const struct gate *in = &mission->gate[i];
+        int off = abs(in->inside[0].x - gate->inside[0].x) + abs(in->inside[0].y - gate->inside[0].y);
+        least = in->flags & GATE_TROOPERS && off < least ? off : least;
+    }
+    return least;
+}
+
+bool find_far_doorway(const struct draft *draft, char out[16])
+{
+    char name[NAME_SIZE];
+    struct mission_reach reach;
+    const struct mission *mission = board_of(draft);
+    int most = 0;
+    if (!mission)
+        return false;
+    mission_reach(&reach, mission, draft->now.catalogue);
+    for (int gate = 0; gate < mission->gates; gate++) {
+        const struct gate *other = &mission->gate[gate];
+        int far = 1 + distance_to_entrances(mission, other) + (reach.round[other->slot] > 0 ? NEVER_REACHED : 0);
+        if (far > most && is_unused(draft, gate, name)) {
+            most = far;
+            (void)snprintf(out, 16, "%s", name);
+        }
+    }
+    return most > 0;
+}
+
 /* Does the list of the file name the doorway, or, from the other side, does it name `beyond`? */
 static bool is_listed(const struct draft *draft, const char *list, const char *name, const char *beyond)
 {

@@ -410,7 +410,8 @@ static bool use_any_doorway(struct mending *mending)
     struct bytes json = {0};
     bool in = strncmp(mending->problem->pointer, "/entrances/doomtroopers/", 24) == 0;
     bool out = strncmp(mending->problem->pointer, "/exits/only/", 12) == 0;
-    if ((!in && !out) || !find_serving_doorway(mending->draft, "", doorway))
+    if (!(in && find_serving_doorway(mending->draft, "", doorway)) &&
+        !(out && find_far_doorway(mending->draft, doorway)))
         return false;
     put_quoted(&json, doorway);
     (void)call_it(mending, in ? "workshop.mend.let_in" : "workshop.mend.let_out", SLOTS({"doorway", doorway, 0}));
@@ -450,16 +451,38 @@ static bool open_a_way(struct mending *mending)
     return false;
 }
 
-/* The first of the ways out that the mission names. */
-static bool ask_for_exit(struct mending *mending)
+static bool names(struct node list, const char *doorway)
+{
+    for (struct node entry = node_first(list); node_exists(entry); entry = node_next(entry))
+        if (strcmp(node_text_or(entry, ""), doorway) == 0)
+            return true;
+    return false;
+}
+
+/* The first of the ways out that the mission names; one by which teams come in where there is no other. */
+static bool ask_for_exit_of(struct mending *mending, bool in)
 {
     struct bytes json = {0};
-    const char *exit = node_text_or(node_first(edit_at(&mending->edit, "/exits/only")), "");
+    struct node exits = edit_at(&mending->edit, "/exits/only"),
+                entrances = edit_at(&mending->edit, "/entrances/doomtroopers");
+    const char *exit = "";
+    for (struct node entry = node_first(exits); !*exit && node_exists(entry); entry = node_next(entry))
+        exit = names(entrances, node_text_or(entry, "")) == in ? node_text_or(entry, "") : "";
     if (!*exit)
         return false;
     put_quoted(&json, exit);
     (void)call_it(mending, "workshop.mend.choose", SLOTS({"what", exit, 0}));
     return put_json(mending, mending->problem->pointer, &json);
+}
+
+static bool ask_for_exit(struct mending *mending)
+{
+    return ask_for_exit_of(mending, false);
+}
+
+static bool ask_for_entrance(struct mending *mending)
+{
+    return ask_for_exit_of(mending, true);
 }
 
 /* Whoever came in cannot be out again in the first round. */
@@ -842,6 +865,7 @@ static const struct {
     {PROBLEM_W545, open_a_way},
     {PROBLEM_W546, ask_for_exit},
     {PROBLEM_W546, let_out},
+    {PROBLEM_W546, ask_for_entrance},
     {PROBLEM_W547, take},
     {PROBLEM_W548, open_doorway},
     {PROBLEM_W550, put_most},

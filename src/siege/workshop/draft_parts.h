@@ -241,6 +241,8 @@ void write_beyond(const struct draft *draft, const char *name, char out[16]);
 /* The outer doorway, which the file has no use for yet, that serves in the place of another: the same side of the last
  * sector behind it, or the nearest to which somebody walks, or the nearest; of "" any. False: there is none. */
 bool find_serving_doorway(const struct draft *draft, const char *doorway, char out[16]);
+/* One that serves nothing yet as a way out: to which somebody walks, as far as can be from where teams come in. */
+bool find_far_doorway(const struct draft *draft, char out[16]);
 
 /* ---- what may stand there ---------------------------------------------------------------------------------------- */
 

@@ -144,6 +144,20 @@ static void the_only_way_out_is_not_lost_with_its_sector(void **state)
     draft_free(draft);
 }
 
+/* The way out that takes its place lies far from where the teams come in. */
+static void a_way_out_is_put_far_from_the_way_in(void **state)
+{
+    struct draft *draft = drafts_of(HEAD WAYS ",\"exits\":{\"only\":[\"1.s\"]}" TAIL);
+    (void)state;
+    assert_int_equal(draft_lay_sector(draft, catalogue_find_sector(draft_catalogue(draft), 4), 0, 2, 0), DRAFT_DONE);
+    assert_int_equal(draft_set_exit(draft, "4.n", true), DRAFT_DONE);
+    assert_int_equal(draft_set_exit(draft, "1.s", false), DRAFT_DONE);
+    assert_int_equal(draft_take_sector(draft, 2, 0), DRAFT_DONE);
+    mends(draft, "E303", "Let Doomtroopers leave at 2.e");
+    assert_true(draft_is_playable(draft));
+    draft_free(draft);
+}
+
 /* Nothing on the board shows what a name means that has no sector any more. */
 static void what_is_taken_out_is_named(void **state)
 {
@@ -395,6 +409,21 @@ static void a_way_out_that_has_moved_is_named(void **state)
                       "\"id\":\"go\",\"done_when\":{\"count\":{\"figures\":\"doomtroopers\",\"states\":"
                       "\"withdrawn\",\"through\":\"2.n\",\"at_least\":1}}" REWARD TAIL,
                  "W546", "Use 2.e instead", "\"through\": \"2.e\"");
+}
+
+/* Nobody is sent back to where the teams come in while the doorway that was meant can be a way out. */
+static void a_way_out_that_was_lost_is_one_again(void **state)
+{
+    static const char ASKS[] = HEAD
+        "\"entrances\":{\"doomtroopers\":[\"1.n\"]},\"exits\":{\"only\":[%s]},"
+        "\"objectives\":[{\"id\":\"go\",\"done_when\":{\"count\":{\"figures\":"
+        "\"doomtroopers\",\"states\":\"withdrawn\",\"through\":\"2.n\",\"at_least\":1}}" REWARD TAIL;
+    char text[1200];
+    (void)state;
+    (void)snprintf(text, sizeof text, ASKS, "\"1.n\"");
+    assert_mends(text, "W546", "Let Doomtroopers leave at 2.n", "\"only\": [\"1.n\", \"2.n\"]");
+    (void)snprintf(text, sizeof text, ASKS, "\"1.n\",\"2.e\"");
+    assert_mends(text, "W546", "Use 2.e instead", "\"through\": \"2.e\"");
 }
 
 /* The book's rounds and those for one or two teams. */
@@ -683,6 +712,7 @@ int main(void)
         cmocka_unit_test(a_doorway_that_lies_within_is_replaced_everywhere),
         cmocka_unit_test(a_way_in_before_which_a_sector_lies_is_taken_out),
         cmocka_unit_test(the_only_way_out_is_not_lost_with_its_sector),
+        cmocka_unit_test(a_way_out_is_put_far_from_the_way_in),
         cmocka_unit_test(what_is_taken_out_is_named),
         cmocka_unit_test(nothing_is_guessed_for_what_was_taken_out),
         cmocka_unit_test(problems_speak_as_the_forms_do),
@@ -700,6 +730,7 @@ int main(void)
         cmocka_unit_test(what_is_lacking_is_told_in_the_words_of_the_forms),
         cmocka_unit_test(bounds_that_contradict_each_other_are_swapped),
         cmocka_unit_test(a_way_out_that_has_moved_is_named),
+        cmocka_unit_test(a_way_out_that_was_lost_is_one_again),
         cmocka_unit_test(targets_that_are_asked_for_are_put_on_the_board),
         cmocka_unit_test(followers_who_are_asked_for_are_put_on_the_board),
         cmocka_unit_test(what_stays_closed_gets_a_trigger_that_opens_it),

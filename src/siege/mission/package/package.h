@@ -129,6 +129,9 @@ bool package_read(struct package *package, const struct package_desk *desk, cons
 /* What is installed under that id below the folder; false: nothing, and `about` is all "". */
 bool package_find(struct package_about *about, const struct package_desk *desk, const char *folder, const char *id);
 
+/* Does what is installed under its id hold the same files and say the same of itself? */
+bool package_is_there(const struct package *package, const char *folder);
+
 /* Has no shipped mission one of its ids, and none below `folder` (NULL: ask of the shipped ones alone) but below
  * `home`, which ends with a slash? */
 bool package_ids_are_free(const struct package *package, const struct package_desk *desk, const char *folder,

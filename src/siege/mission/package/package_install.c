@@ -37,6 +37,21 @@ int package_compare_versions(const char *a, const char *b)
     return 0;
 }
 
+/* Its manifest has the digest of every file. */
+bool package_is_there(const struct package *package, const char *folder)
+{
+    char home[FILE_PATH_SIZE], path[FILE_PATH_SIZE], *kept;
+    size_t length;
+    if (!file_join(home, sizeof home, folder, package->about.id) || !file_join(path, sizeof path, home, PACKAGE_KEPT) ||
+        file_read_all(path, PACKAGE_FILE_MAX, &kept, &length) != FILE_OK)
+        return false;
+    char *text = package_manifest_text(package);
+    bool same = text && length == strlen(text) && memcmp(text, kept, length) == 0;
+    cJSON_free(text);
+    free(kept);
+    return same;
+}
+
 /* Missions that are there, compared with those to come. */
 struct comparing {
     const struct package *package;

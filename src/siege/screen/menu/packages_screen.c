@@ -32,8 +32,9 @@ static void tell_missions(struct flow *flow, const struct frame *frame, const st
 static void tell_change(struct flow *flow, const struct frame *frame, const struct package_entry *entry)
 {
     const char *key = entry->older                                   ? "packages.replaces.newer"
-                      : strcmp(entry->version, entry->replaces) == 0 ? "packages.replaces.same"
-                                                                     : "packages.replaces";
+                      : strcmp(entry->version, entry->replaces) != 0 ? "packages.replaces"
+                      : entry->differs                               ? "packages.replaces.other"
+                                                                     : "packages.replaces.same";
     if (entry->replaces[0])
         saved_tell(flow, ui_body(flow->ui, 17, entry->older ? PALETTE_BLOOD_LIGHT : PALETTE_FROST),
                    page_tell(frame, key, SLOTS({"version", entry->version, 0}, {"there", entry->replaces, 0})));
