@@ -178,8 +178,8 @@ static bool is_only_counted(struct node node, int code)
 
 typedef void reporter(struct node node, int code, struct problem_args args);
 
-/* A number is suggested, but no fix guesses it, nor between names that are equally near. */
-static void report_unknown(struct node node, reporter *report, int code, const char *word, bool is_whole,
+/* A number is suggested, but no fix guesses it, nor a name that may be another one. */
+static void report_unknown(struct node node, reporter *report, int code, const char *word, bool may_fix,
                            const char *const names[], int count, int near)
 {
     char list[PROBLEM_LIST_SIZE];
@@ -187,8 +187,8 @@ static void report_unknown(struct node node, reporter *report, int code, const c
     suggest_write_list(list, sizeof list, word, names, count);
     int length = near < 0 ? 0 : snprintf(fix, sizeof fix, "\"%s\"", names[near]);
     bool is_number = near >= 0 && strspn(names[near], "0123456789") == strlen(names[near]);
-    bool mended = is_whole && !is_number && length > 0 && (size_t)length < sizeof fix &&
-                  !suggest_has_rival(word, names, count, near);
+    bool mended = may_fix && !is_number && length > 0 && (size_t)length < sizeof fix &&
+                  !suggest_is_doubtful(word, names, count, near);
     report(node, code,
            PROBLEM_ARGS(.culprit = word, .list = list, .suggestion = near < 0 ? NULL : names[near],
                         .fix = mended ? fix : NULL));
@@ -288,12 +288,12 @@ void node_report_unfit(struct node node, int code, const char *word, const char 
     report_unknown(node, node_report, code, word, is_whole, names, count, suggest_find(word, fitting, count));
 }
 
-void node_report_meant(struct node node, int code, const char *const names[], int count, int meant)
+void node_report_meant(struct node node, int code, const char *const names[], int count, int meant, bool sure)
 {
     if (is_only_counted(node, code))
         node_report(node, code, PROBLEM_NO_ARGS);
     else
-        report_unknown(node, node_report, code, node_text(node), true, names, count, meant);
+        report_unknown(node, node_report, code, node_text(node), sure, names, count, meant);
 }
 
 void node_reject_unknown(struct node object, const char *const names[], int count)
@@ -624,7 +624,8 @@ int node_enum_also(struct node node, const char *const names[], const char *cons
         return found;
     for (int i = 0; also && i < count; i++)
         if (is_among(word, also[i])) {
-            node_report_meant(node, PROBLEM_E206, names, count, i);
+            bool sure = !is_among(word, strchr(also[i], '?'));
+            node_report_meant(node, PROBLEM_E206, names, count, i, sure);
             return fallback;
         }
     node_report_unknown(node, PROBLEM_E206, word, names, count);
