@@ -378,13 +378,23 @@ static bool mend_quotes(struct node node, enum node_type expected, char fix[PROB
     return true;
 }
 
+/* One of several in a list of lists, of which none is one: the rows may be meant, or the columns. */
+static bool lists_no_list(struct node node)
+{
+    struct node around = {node.tree, at_node(node)->parent};
+    bool several = at_node(node)->parent >= 0 && node_type(around) == NODE_ARRAY && node_count(around) > 1;
+    for (struct node entry = node_first(around); several && node_exists(entry); entry = node_next(entry))
+        several = node_type(entry) != NODE_ARRAY;
+    return several;
+}
+
 /* One text or number where a list of such belongs. */
 static bool mend_list(struct node node, char fix[PROBLEM_WORD_SIZE])
 {
     const struct scan_node *at = at_node(node);
     size_t length = at->end - at->start;
     if ((at->type != NODE_TEXT && at->type != NODE_NUMBER) || at->flags & (SCAN_BARE | SCAN_UNCLOSED) ||
-        length + 3 > PROBLEM_WORD_SIZE || node.tree->bytes[at->start] == '\'')
+        length + 3 > PROBLEM_WORD_SIZE || node.tree->bytes[at->start] == '\'' || lists_no_list(node))
         return false;
     snprintf(fix, PROBLEM_WORD_SIZE, "[%.*s]", (int)length, node.tree->bytes + at->start);
     return true;
