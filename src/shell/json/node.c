@@ -178,8 +178,8 @@ static bool is_only_counted(struct node node, int code)
 
 typedef void reporter(struct node node, int code, struct problem_args args);
 
-/* A number is suggested, but no fix guesses it, nor between names that are equally near. */
-static void report_unknown(struct node node, reporter *report, int code, const char *word, bool is_whole,
+/* A number is suggested, but no fix guesses it, nor a name that may be another one. */
+static void report_unknown(struct node node, reporter *report, int code, const char *word, bool may_fix,
                            const char *const names[], int count, int near)
 {
     char list[PROBLEM_LIST_SIZE];
@@ -187,8 +187,8 @@ static void report_unknown(struct node node, reporter *report, int code, const c
     suggest_write_list(list, sizeof list, word, names, count);
     int length = near < 0 ? 0 : snprintf(fix, sizeof fix, "\"%s\"", names[near]);
     bool is_number = near >= 0 && strspn(names[near], "0123456789") == strlen(names[near]);
-    bool mended = is_whole && !is_number && length > 0 && (size_t)length < sizeof fix &&
-                  !suggest_has_rival(word, names, count, near);
+    bool mended = may_fix && !is_number && length > 0 && (size_t)length < sizeof fix &&
+                  !suggest_is_doubtful(word, names, count, near);
     report(node, code,
            PROBLEM_ARGS(.culprit = word, .list = list, .suggestion = near < 0 ? NULL : names[near],
                         .fix = mended ? fix : NULL));
@@ -288,12 +288,12 @@ void node_report_unfit(struct node node, int code, const char *word, const char 
     report_unknown(node, node_report, code, word, is_whole, names, count, suggest_find(word, fitting, count));
 }
 
-void node_report_meant(struct node node, int code, const char *const names[], int count, int meant)
+void node_report_meant(struct node node, int code, const char *const names[], int count, int meant, bool sure)
 {
     if (is_only_counted(node, code))
         node_report(node, code, PROBLEM_NO_ARGS);
     else
-        report_unknown(node, node_report, code, node_text(node), true, names, count, meant);
+        report_unknown(node, node_report, code, node_text(node), sure, names, count, meant);
 }
 
 void node_reject_unknown(struct node object, const char *const names[], int count)
@@ -378,13 +378,23 @@ static bool mend_quotes(struct node node, enum node_type expected, char fix[PROB
     return true;
 }
 
+/* One of several in a list of lists, of which none is one: the rows may be meant, or the columns. */
+static bool lists_no_list(struct node node)
+{
+    struct node around = {node.tree, at_node(node)->parent};
+    bool several = at_node(node)->parent >= 0 && node_type(around) == NODE_ARRAY && node_count(around) > 1;
+    for (struct node entry = node_first(around); several && node_exists(entry); entry = node_next(entry))
+        several = node_type(entry) != NODE_ARRAY;
+    return several;
+}
+
 /* One text or number where a list of such belongs. */
 static bool mend_list(struct node node, char fix[PROBLEM_WORD_SIZE])
 {
     const struct scan_node *at = at_node(node);
     size_t length = at->end - at->start;
     if ((at->type != NODE_TEXT && at->type != NODE_NUMBER) || at->flags & (SCAN_BARE | SCAN_UNCLOSED) ||
-        length + 3 > PROBLEM_WORD_SIZE || node.tree->bytes[at->start] == '\'')
+        length + 3 > PROBLEM_WORD_SIZE || node.tree->bytes[at->start] == '\'' || lists_no_list(node))
         return false;
     snprintf(fix, PROBLEM_WORD_SIZE, "[%.*s]", (int)length, node.tree->bytes + at->start);
     return true;
@@ -624,7 +634,8 @@ int node_enum_also(struct node node, const char *const names[], const char *cons
         return found;
     for (int i = 0; also && i < count; i++)
         if (is_among(word, also[i])) {
-            node_report_meant(node, PROBLEM_E206, names, count, i);
+            bool sure = !is_among(word, strchr(also[i], '?'));
+            node_report_meant(node, PROBLEM_E206, names, count, i, sure);
             return fallback;
         }
     node_report_unknown(node, PROBLEM_E206, word, names, count);

@@ -128,8 +128,8 @@ void node_report_unknown(struct node node, int code, const char *word, const cha
 void node_report_unfit(struct node node, int code, const char *word, const char *const names[],
                        const char *const fitting[], int count);
 
-/* The same, with the one that was meant for certain. */
-void node_report_meant(struct node node, int code, const char *const names[], int count, int meant);
+/* The same, with the one that was meant; not `sure`: it is only told. */
+void node_report_meant(struct node node, int code, const char *const names[], int count, int meant, bool sure);
 
 /* The value's bytes as they stand in the file, as many as there is room for; returns `out`. */
 const char *node_written(char *out, size_t size, struct node node);

@@ -568,24 +568,29 @@ static bool is_stray(char c)
     return (unsigned char)c > ' ' && (unsigned char)c < 0x80 && strchr("!%&()*;<>?@\\^|~/", c) != NULL;
 }
 
+/* A semicolon or a dot where a comma belongs. */
+static bool is_for_comma(const struct scanner *s)
+{
+    char c = s->bytes[s->at], next = c ? s->bytes[s->at + 1] : '\0';
+    return s->expect == EXPECT_COMMA && (c == ';' || (c == '.' && next && strchr(" \t\r\n\"", next)));
+}
+
+static void read_for_comma(struct scanner *s)
+{
+    scan_report(s, s->at, s->at + 1, PROBLEM_E111, PROBLEM_ARGS(.fix = ","));
+    s->comma = s->at++;
+    s->after_comma = true;
+    s->previous = s->at;
+    expect_entry(s);
+}
+
 static void read_stray(struct scanner *s)
 {
     uint32_t end = s->at + 1;
-    if (s->bytes[s->at] == ';' && s->expect == EXPECT_COMMA) {
-        scan_report(s, s->at, end, PROBLEM_E111, PROBLEM_ARGS(.fix = ","));
-        s->at = end;
-        s->comma = s->at - 1;
-        s->after_comma = true;
-        s->previous = s->at;
-        expect_entry(s);
-        return;
-    }
     while (end < s->length && is_stray(s->bytes[end]))
         end++;
     report_stray(s, end, "");
 }
-
-/* ---- what other languages write -------------------------------------------------------------------------------- */
 
 static uint32_t skip_text_at(const struct scanner *s, uint32_t at)
 {
@@ -593,6 +598,24 @@ static uint32_t skip_text_at(const struct scanner *s, uint32_t at)
         at += s->bytes[at] == '\\' && at + 1 < s->length;
     return at;
 }
+
+/* Where a word ends that stands alone in its line, above a key: 0, if none does here. */
+static uint32_t lone_word_end(const struct scanner *s)
+{
+    bool is_first = false;
+    uint32_t end = s->at;
+    if (!in_object(s) || (s->expect != EXPECT_KEY && s->expect != EXPECT_COMMA) || indent_of(s, s->at, &is_first) < 0 ||
+        !is_first)
+        return 0;
+    end += (uint32_t)strcspn(s->bytes + end, " \t\r\n\"{}[]:,=;");
+    uint32_t next = skip_blanks(s, end);
+    if (s->bytes[next] != '"' || !memchr(s->bytes + end, '\n', next - end))
+        return 0;
+    next = skip_blanks(s, skip_text_at(s, next) + 1);
+    return next < s->length && s->bytes[next] == ':' ? end : 0;
+}
+
+/* ---- what other languages write -------------------------------------------------------------------------------- */
 
 /* Where the round bracket here is closed, if all that lie between are closed as well; 0: it is not, or far away. */
 static uint32_t find_round_end(const struct scanner *s)
@@ -713,6 +736,7 @@ static void step(struct scanner *s)
 {
     char c = s->bytes[s->at];
     bool quoted = false;
+    uint32_t word_end;
     if (c == '{' || c == '[') {
         begin_token(s, true);
         if (!s->stopped)
@@ -723,6 +747,10 @@ static void step(struct scanner *s)
         read_comma(s);
     } else if (c == ':' || (c == '=' && !is_merge_mark(s, s->at))) {
         read_colon(s);
+    } else if (is_for_comma(s)) {
+        read_for_comma(s);
+    } else if (scan_is_word(s) && (word_end = lone_word_end(s)) > 0) {
+        report_stray(s, word_end, NULL);
     } else if ((quoted = scan_is_quote(s)) || (scan_is_word(s) && !joins_values(s))) {
         read_token(s, quoted);
     } else {

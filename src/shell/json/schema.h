@@ -67,7 +67,7 @@ struct field {
     bool silent;     /* … and what holds then is none of its values: no default is told */
     const char *const *words;
     int word_count;
-    const char *const *words_also; /* of each, like `also`; NULL: none */
+    const char *const *words_also; /* of each, like `also`; behind "?" those that may mean another one; NULL: none */
     const uint8_t *values;         /* what is stored for each word; NULL: its index */
     const struct shape *shape;
     const char *begins; /* of an object: the key that a new one has at first, here alone; of a number: what a new one is

@@ -13,6 +13,8 @@ enum {
     SHOWN = 6                          /* names listed when there are too many for all */
 };
 
+static const char PART_ENDS[] = "-_. "; /* between the parts of a name */
+
 static char lower(char c)
 {
     return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
@@ -111,11 +113,45 @@ int suggest_find(const char *word, const char *const names[], int count)
     return best;
 }
 
-bool suggest_has_rival(const char *word, const char *const names[], int count, int near)
+/* The number at the end of a word, "" for none. */
+static const char *end_number(const char *word)
+{
+    const char *end = word + strlen(word);
+    while (end > word && end[-1] >= '0' && end[-1] <= '9')
+        end--;
+    return end;
+}
+
+/* The first part of a name, as "breach" of "breach-opens"; returns what follows it. */
+static const char *take_part(const char *name, char part[SUGGEST_WORD_MAX + 1])
+{
+    size_t length = strcspn(name, PART_ENDS);
+    memcpy(part, name, length);
+    part[length] = '\0';
+    return name + length + strspn(name + length, PART_ENDS);
+}
+
+/* Has one a part that is no slip of the other's at that place? Not told of names of unlike numbers of parts. */
+static bool part_differs(const char *word, const char *name)
+{
+    char part[SUGGEST_WORD_MAX + 1], other[SUGGEST_WORD_MAX + 1];
+    const char *const known = other;
+    bool differs = false;
+    while (*word && *name) {
+        word = take_part(word, part);
+        name = take_part(name, other);
+        differs |= suggest_find(part, &known, 1) < 0;
+    }
+    return differs && !*word && !*name;
+}
+
+bool suggest_is_doubtful(const char *word, const char *const names[], int count, int near)
 {
     int distance = suggest_distance(word, names[near]);
     if (distance > farthest_meant(word))
         return false;
+    if (strcmp(end_number(word), end_number(names[near])) != 0 || part_differs(word, names[near]))
+        return true;
     for (int i = 0; i < count; i++)
         if (is_name(names[i]) && strcmp(names[i], names[near]) != 0 && suggest_distance(word, names[i]) == distance)
             return true;

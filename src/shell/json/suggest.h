@@ -22,8 +22,9 @@ int suggest_distance(const char *from, const char *to);
  * (skipped). */
 int suggest_find(const char *word, const char *const names[], int count);
 
-/* Could that slip as well be another name, as "gate3" of "gate1" and "gate2"? */
-bool suggest_has_rival(const char *word, const char *const names[], int count, int near);
+/* Could that slip as well be another name, as "gate3" of "gate1" and "gate2", or one that is still missing, as "alarm2"
+ * beside "alarm" or "gate-closes" beside "gate-opens"? */
+bool suggest_is_doubtful(const char *word, const char *const names[], int count, int near);
 
 /* Writes "a, b, c": all names when fewer than SUGGEST_LIST_ALL, otherwise the few nearest to the word and "...". */
 void suggest_write_list(char *out, size_t size, const char *word, const char *const names[], int count);

@@ -127,6 +127,27 @@ static void a_wrong_kind_is_reported_once_with_both_names(void **state)
     assert_string_equal(problem->found, "type.text");
 }
 
+/* Rows or columns? Where one entry is a list, or there is one only, each is an entry's own. */
+static void a_list_of_lists_without_one_has_no_fix(void **state)
+{
+    static const struct {
+        const char *text;
+        int fixes;
+    } CASES[] = {{"[\"1\", \"2\"]", 0}, {"[\"1\"]", 1}, {"[[\"1\"], \"2\", \"3\"]", 2}};
+    struct bench *bench = *state;
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
+        int fixes = 0;
+        problem_list_clear(bench->problems);
+        for (struct node n = node_first(root_of(state, CASES[i].text)); node_exists(n); n = node_next(n))
+            (void)node_array(n, 0, 9);
+        for (int k = 0; k < bench->problems->count; k++)
+            fixes += bench->problems->item[k].has_fix;
+        assert_int_equal(fixes, CASES[i].fixes);
+        scan_free(bench->tree);
+        bench->tree = NULL;
+    }
+}
+
 static void numbers_out_of_range_are_refused(void **state)
 {
     struct bench *bench = *state;
@@ -233,6 +254,7 @@ int main(void)
         CASE(a_missing_tree_reads_as_nothing),
         CASE(a_missing_key_is_reported_at_its_object),
         CASE(a_wrong_kind_is_reported_once_with_both_names),
+        CASE(a_list_of_lists_without_one_has_no_fix),
         CASE(numbers_out_of_range_are_refused),
         CASE(an_unknown_word_comes_with_the_nearest),
         CASE(unknown_keys_are_found_and_remarks_are_not),

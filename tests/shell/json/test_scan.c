@@ -239,6 +239,7 @@ static void one_mistake_is_one_problem(void **state)
         {"{\"a\" = 1}", "E112"},
         {"{\"a\":1 \"b\":2}", "E111"},
         {"{\"a\":1; \"b\":2}", "E111"},
+        {"[\"a\". \"b\"]", "E111"},
         {"[1 2]", "E111"},
         {"[1}", "E126"},
         {"{\"a\":[1,2}", "E126"},
@@ -417,6 +418,21 @@ static void brackets_of_a_list_round_keys_become_those_of_an_object(void **state
     assert_true(scan_key_is(tree, 2, "b"));
     scan_free(tree);
     assert_false(problems_of(*state, "[\"a\", \"b\": 1]")->item[0].has_fix);
+}
+
+/* What was begun there is not known: it is no key, and no fix makes one of it. */
+static void a_word_alone_in_its_line_has_no_place(void **state)
+{
+    static const char *const TEXTS[] = {"{\n  \"a\": 1,\n  xx\n  \"b\": 2\n}", "{\n  xx\n  \"b\": 2\n}"};
+    for (size_t i = 0; i < sizeof TEXTS / sizeof *TEXTS; i++) {
+        const struct problem_list *list = problems_of(*state, TEXTS[i]);
+        assert_int_equal(list->count, 1);
+        assert_int_equal(list->item[0].code, PROBLEM_E132);
+        assert_string_equal(list->item[0].culprit, "xx");
+        assert_false(list->item[0].has_fix);
+    }
+    assert_codes(*state, "{\n  \"a\": 1\n  xx\n  \"b\": 2\n}", "E111 E132");
+    assert_codes(*state, "{\n  xx: 1\n}", "E115");
 }
 
 /* Two brackets are missing, and no line says where: what was guessed is no fix. */
@@ -677,6 +693,7 @@ int main(void)
         CASE(tells_where_a_list_was_to_begin),
         CASE(tells_which_bracket_is_too_many),
         CASE(brackets_of_a_list_round_keys_become_those_of_an_object),
+        CASE(a_word_alone_in_its_line_has_no_place),
         CASE(offers_no_fix_where_it_guesses),
         CASE(a_quote_within_a_text_is_escaped),
         CASE(goes_on_with_what_was_meant),

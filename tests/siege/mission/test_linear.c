@@ -34,7 +34,7 @@ int suggest_find(const char *word, const char *const names[], int count)
     return -1;
 }
 
-bool suggest_has_rival(const char *word, const char *const names[], int count, int near)
+bool suggest_is_doubtful(const char *word, const char *const names[], int count, int near)
 {
     (void)word;
     (void)names;

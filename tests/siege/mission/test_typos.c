@@ -267,6 +267,33 @@ static void other_ways_of_writing_are_understood(void **state)
         "\"rounds\": ", "\"end_when\": { \"round\": { \"equals\": 4 } }, \"rounds\": ", "\"at_least\": 4, \"at_most\"");
 }
 
+static void assert_only_told(const char *was, const char *by, const char *suggestion)
+{
+    const struct problem *problem = problem_of(was, by);
+    assert_non_null(problem);
+    assert_string_equal(problem->suggestion, suggestion);
+    assert_false(problem->has_fix);
+}
+
+/* What may mean something else as well is put by no fix. */
+static void guesses_are_only_told(void **state)
+{
+#define STATES "\"states\": [\"waiting\", \"on_board\", \"eliminated\"]"
+#define STATE(word) "\"states\": [\"" word "\"]"
+#define MOMENT "\"on\": \"round_end\""
+#define LOCK(place) "\"board\": { \"doors\": [\"2.e\"], \"locked\": [\"" place "\"],"
+    (void)state;
+    assert_only_told(STATES, STATE("alive"), "on_board");
+    assert_only_told(STATES, STATE("off_board"), "withdrawn");
+    assert_fixed(STATES, STATE("onboard"), "\"on_board\"");
+    assert_fixed(STATES, STATE("killed"), "\"eliminated\"");
+    assert_only_told(MOMENT, "\"on\": \"round\"", "round_start");
+    assert_only_told(MOMENT, "\"on\": \"turn\"", "turn_start");
+    assert_only_told(MOMENT, "\"on\": \"move\"", "deed");
+    assert_fixed(MOMENT, "\"on\": \"end_round\"", "\"round_end\"");
+    assert_only_told("\"board\": {", LOCK("2.w"), "2.e");
+}
+
 /* A turn has no fix: it may have been another one. */
 static void turns_are_understood(void **state)
 {
@@ -315,6 +342,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(slips_of_one_letter_are_understood),
         cmocka_unit_test(other_ways_of_writing_are_understood),
+        cmocka_unit_test(guesses_are_only_told),
         cmocka_unit_test(turns_are_understood),
         cmocka_unit_test(what_there_is_is_listed),
         cmocka_unit_test(one_slip_is_one_problem),

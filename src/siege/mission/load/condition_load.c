@@ -94,7 +94,7 @@ void mission_load_figures(const struct catalogue *catalogue, struct record recor
     for (int i = 0; i < count; i++, entry = node_next(entry)) {
         int meant = figures_meant(node_text_or(entry, "")), found = -1;
         if (meant >= 0)
-            node_report_meant(entry, PROBLEM_E301, names, FIRST_KIND + catalogue->kinds, meant);
+            node_report_meant(entry, PROBLEM_E301, names, FIRST_KIND + catalogue->kinds, meant, true);
         else
             found = node_name(entry, names, FIRST_KIND + catalogue->kinds, PROBLEM_E301);
         if (found == DOOMTROOPERS)

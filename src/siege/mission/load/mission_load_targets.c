@@ -404,10 +404,10 @@ static bool same_sector(const char *one, const char *other)
     return strcspn(other, ".") == digits && strncmp(one, other, digits) == 0;
 }
 
-/* The door that was meant is guessed where the sector has one door only: never one of another sector. */
+/* The door that was meant is told where the sector has one door only, but put by no fix: the value names a place. */
 void mission_report_no_door(const struct mission_reader *reader, struct node node)
 {
-    char list[PROBLEM_LIST_SIZE], fix[PROBLEM_WORD_SIZE];
+    char list[PROBLEM_LIST_SIZE];
     const char *names[DOOR_MAX], *meant[DOOR_MAX], *text = node_text(node);
     int count = 0, near = 0;
     for (int m = 0; m < reader->out->markers && count < DOOR_MAX; m++)
@@ -418,10 +418,9 @@ void mission_report_no_door(const struct mission_reader *reader, struct node nod
             meant[near++] = names[i];
     bool guessed = near == 1 && suggest_find(text, meant, near) == 0;
     suggest_write_list(list, sizeof list, text, names, count);
-    (void)snprintf(fix, sizeof fix, "\"%s\"", guessed ? meant[0] : "");
     node_report(node, PROBLEM_E469,
                 PROBLEM_ARGS(.culprit = text, .list = list, .suggestion = guessed ? meant[0] : NULL,
-                             .found = count ? NULL : "problem.E469.none", .fix = guessed ? fix : NULL));
+                             .found = count ? NULL : "problem.E469.none"));
 }
 
 /* E469 where no door is, I702 for one that is named twice. */

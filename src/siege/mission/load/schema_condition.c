@@ -44,8 +44,8 @@
 enum { BOUND_MAX = 10000, NEEDED = true, FREE = false };
 
 static const char *const STATE_WORDS[] = {"waiting", "on_board", "eliminated", "withdrawn"};
-static const char *const STATE_WORDS_ALSO[] = {"outside", "alive onboard board on_the_board active standing",
-    "dead killed destroyed fallen slain", "left out exited escaped fled gone off_board"};
+static const char *const STATE_WORDS_ALSO[] = {"? outside", "onboard board on_the_board ? alive active standing",
+    "dead killed destroyed fallen slain", "left exited escaped fled ? out gone off_board"};
 static const char *const MARK_WORDS[] = {"message", "examined", "dropped"};
 static const char *const ATTACK_WORDS[] = {"close", "fire", "tech"}; /* MODE_CLOSE, MODE_FIRE, MODE_TECH */
 static const char *const DOORWAY_WORDS[] = {"closed", "open"}; /* 0, 1 */

@@ -121,13 +121,13 @@ static const struct shape ACTION = {SHAPE("trigger_action", ACTION_FIELDS), .exa
 
 static const char *const MOMENT_WORDS[] = {TRIGGER_MOMENTS(LIST_WORD)};
 static const char *const MOMENT_WORDS_ALSO[TRIGGER_MOMENT_COUNT] = {
-    [TRIGGER_ROUND_START] = "start_of_round round_begin round_begins begin_round start_round each_round every_round round",
+    [TRIGGER_ROUND_START] = "start_of_round round_begin round_begins begin_round start_round ? each_round every_round round",
     [TRIGGER_ROUND_END] = "end_of_round round_ends end_round",
     [TRIGGER_FORCE_REVEALED] = "reveal revealed force_card",
     [TRIGGER_ELIMINATION] = "kill killed death eliminated",
-    [TRIGGER_TURN_START] = "start_of_turn turn_begin turn_begins start_turn each_turn every_turn turn",
+    [TRIGGER_TURN_START] = "start_of_turn turn_begin turn_begins start_turn ? each_turn every_turn turn",
     [TRIGGER_TURN_END] = "end_of_turn turn_ends end_turn",
-    [TRIGGER_DEED] = "action move any always",
+    [TRIGGER_DEED] = "? action move any always",
 };
 static const struct field TRIGGER_FIELDS[] = {
     {FIELD_KEY("id", ID), FIELD_NEEDED, .unique = true, INTO_TEXT(struct trigger, id)},
