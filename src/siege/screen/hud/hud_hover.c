@@ -263,22 +263,10 @@ static void add_distance(struct hud *hud)
            words_tell(hud->words, key, SLOTS({"n", NULL, steps}, {"moves", NULL, 1 + (rest + usual - 1) / usual})));
 }
 
-static void refused_text(struct hud *hud)
+static bool is_creature_outside(const struct hud *hud, figure_id figure)
 {
-    if (hold_takes_two_moves(hud->hold)) {
-        append(
-            hud, "",
-            play_tell(hud->play, square_is(hud->hold->pinned_to) ? "hud.hover.two_moves_go" : "hud.hover.two_moves"));
-        if (hud->hold->pick.gate != GATE_NONE)
-            append(hud, "\n", play_tell(hud->play, "hud.hover.leaves"));
-        add_deed(hud);
-    } else {
-        if (hud->hold->pick.gate != GATE_NONE) /* what it is comes before what it is not */
-            gate_words(hud);
-        append(hud, hud->hold->pick.gate != GATE_NONE ? "\n" : "", sentence_of(hud, hud->hold->offer.reject));
-        add_distance(hud);
-        add_task(hud);
-    }
+    return figure != FIGURE_NONE && figure_seat(figure) == SEAT_LEGION &&
+           hud->game->figure[figure].state == FIGURE_WAITING;
 }
 
 /* What the signs on it say: its lamps, the tick, each of its badges. */
@@ -289,12 +277,15 @@ static void add_signs(struct hud *hud, figure_id figure)
     const struct figure *it = &hud->game->figure[figure];
     int count = hud_list_status(hud, figure, status);
     about.number = it->strength;
+    about.gate = it->gate;
     about.amount = effect_actions_within(hud->game, figure, it->actions);
     if (figure_is_trooper(figure))
         append(hud, "\n",
                about_tell(&about, figure_seat(figure) != hud->game->turn.seat ? "hud.hover.strength"
                                   : it->flags & FIGURE_ACTIVE_DONE            ? "hud.hover.finished"
                                                                               : "hud.hover.lamps"));
+    if (is_creature_outside(hud, figure))
+        append(hud, "\n", about_tell(&about, "hud.hover.waits"));
     for (int i = 0; i < count; i++)
         append(hud, "\n", status[i].text);
 }
@@ -323,6 +314,31 @@ static void place_text(struct hud *hud)
         append(hud, play_square_text(hud->play, NAME(hud->words), pick->square), ", ");
         append(hud, "", sector_text(NAME(hud->words), hud->words, hud->game, pick->slot));
         add_dark(hud, "\n", pick->square);
+        add_task(hud);
+    }
+}
+
+static void refused_text(struct hud *hud)
+{
+    bool outside = is_creature_outside(hud, hud->hold->pick.figure);
+    if (outside)
+        place_text(hud);
+    if (outside && hud->hold->offer.reject.why != REJECT_NOT_AN_ENTRANCE) {
+        append(hud, "\n", sentence_of(hud, hud->hold->offer.reject));
+    } else if (outside) {
+        return; /* nobody wanted in where it stands */
+    } else if (hold_takes_two_moves(hud->hold)) {
+        append(
+            hud, "",
+            play_tell(hud->play, square_is(hud->hold->pinned_to) ? "hud.hover.two_moves_go" : "hud.hover.two_moves"));
+        if (hud->hold->pick.gate != GATE_NONE)
+            append(hud, "\n", play_tell(hud->play, "hud.hover.leaves"));
+        add_deed(hud);
+    } else {
+        if (hud->hold->pick.gate != GATE_NONE) /* what it is comes before what it is not */
+            gate_words(hud);
+        append(hud, hud->hold->pick.gate != GATE_NONE ? "\n" : "", sentence_of(hud, hud->hold->offer.reject));
+        add_distance(hud);
         add_task(hud);
     }
 }

@@ -185,6 +185,24 @@ static bool tell_one(const struct objective_line *line, const struct mission *mi
     return !counter->title_one[0] && words_key_extend(key, words, "called");
 }
 
+/* Where creatures must not be on the board, those who wait at its doorways yet are told, too. */
+static void tell_waiting(struct objective_line *line, const struct words *words, const struct tree *tree)
+{
+    struct condition node = tree->node[line->node];
+    const struct figure_filter *filter = &node.filter;
+    if (condition_row(&node)->joint != JOINS_NOTHING || condition_row(&node)->traits & IS_TRUTH || !filter->creatures ||
+        filter->troopers || filter->states != WANT_ON_BOARD || node.at_least > 0 || game_is_over(tree->game))
+        return;
+    node.filter.states = WANT_WAITING;
+    int count = condition_number_in(tree->game, &node, 0, tree->team);
+    if (count == 0)
+        return;
+    const char *text = words_tell(words, "condition.waits", SLOTS({"line", line->text, 0}, {"n", NULL, count}));
+    snprintf(line->text, sizeof line->text, "%s", text);
+    text = words_tell(words, "condition.waits.brief", SLOTS({"line", line->brief, 0}, {"n", NULL, count}));
+    snprintf(line->brief, sizeof line->brief, "%s", text);
+}
+
 /* "16/20 points", "2 Centurions on the board": a part in as few words as a bar has room for. True: "not: …". */
 static bool write_brief(struct objective_line *line, const struct words *words, const struct mission *mission,
                         const struct condition *node, bool negated)
@@ -269,7 +287,10 @@ static bool write_progress(struct objective_line *line, const struct words *word
     line->way = leaf.way;
     line->hopeless = line->lost &&
                      (leaf.choice < 0 || condition_is_lost(tree->game, tree->node, leaf.choice, tree->team));
-    return write_brief(line, words, &tree->game->scenario->mission, node, leaf.negated);
+    bool denied = write_brief(line, words, &tree->game->scenario->mission, node, leaf.negated);
+    if (!leaf.negated)
+        tell_waiting(line, words, tree);
+    return denied;
 }
 
 /* ---- tasks of the mission -------------------------------------------------------------------------------------- */

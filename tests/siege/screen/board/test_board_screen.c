@@ -355,6 +355,34 @@ static void no_lesson_lies_there_while_others_act_in_the_own_turn(void **state)
     table_close();
 }
 
+/* The boss of Mission 3 waits at a doorway: the bar counts him, and who points at him reads who he is. */
+static void a_creature_that_waits_outside_is_told(void **state)
+{
+    static const struct extent sizes[] = {{1024, 768}, {1280, 800}, {1920, 1080}};
+    (void)state;
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        open_table((struct table){sizes[i].w, sizes[i].h, 1, "missions/classic/03-get-the-boss.json", false, 7});
+        settle();
+        int centurion = catalogue_find_kind(session->scenario->catalogue, "centurion");
+        figure_id boss = TROOPER_MAX;
+        while (boss + 1 < FIGURE_MAX &&
+               (session->game.figure[boss].state != FIGURE_WAITING || session->game.figure[boss].kind != centurion))
+            boss++;
+        lookout_show_figure(&board->lookout, boss);
+        person_wait(60);
+        struct rect at = board_view_figure_rect(&board->lookout.camera, &board->play.stage, boss);
+        person_point_at(at.x + at.w / 2, at.y + at.h / 2);
+        person_wait(60);
+        assert_non_null(strstr(board->hud.hover.text, "Centurion"));
+        assert_non_null(strstr(board->hud.hover.text, "\nWaits at the "));
+        assert_null(strstr(board->hud.hover.text, "entrance"));
+        assert_non_null(strstr(board->hud.goal.state.part[0].brief, "none may be (1 outside)"));
+        person_expect_unclipped("waits");
+        person_picture_of_size("waits_outside");
+        table_close();
+    }
+}
+
 /* What came of the enemy's turn lies beside the board: no doorway and no figure is below it. */
 static void the_summary_lies_beside_the_board(void **state)
 {
@@ -1418,6 +1446,7 @@ int main(void)
         cmocka_unit_test(replaying_the_enemy_changes_nothing),
         cmocka_unit_test(an_empty_turn_has_a_summary),
         cmocka_unit_test(no_lesson_lies_there_while_others_act_in_the_own_turn),
+        cmocka_unit_test(a_creature_that_waits_outside_is_told),
         cmocka_unit_test(the_summary_lies_beside_the_board),
         cmocka_unit_test(an_instant_enemy_turn_takes_a_few_frames),
         cmocka_unit_test(step_by_step_waits_for_each_part),
