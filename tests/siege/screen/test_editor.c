@@ -2175,6 +2175,33 @@ static void the_whole_board_stays_in_view(void **state)
     end();
 }
 
+/* The board is small beside a large list of problems; it comes back as it was, also where a notice came meanwhile. */
+static void the_board_comes_back_after_a_large_list(void **state)
+{
+    open_window(*state, 1280, 800);
+    begin_mission("Two Halls");
+    take_mission("tests/editor/chain.json");
+    const struct camera *camera = &editor_of()->board.camera;
+    for (int i = 0; i < 2; i++) {
+        editor_of()->notice[NOTICE_REMOVED].on = false;
+        person_wait(60);
+        float zoom = camera->zoom;
+        person_click("problems.size");
+        person_wait(60);
+        assert_true(camera->zoom < zoom * 0.7f);
+        if (i > 0) {
+            person_click("problem.fix#0");
+            person_wait(60);
+        }
+        person_click("problems.size");
+        person_wait(60);
+        expect_whole_board();
+        assert_true(camera->zoom > zoom * 0.9f);
+    }
+    person_picture("editor-board-back");
+    end();
+}
+
 /* Why nobody wins is told below the rate, until it is put away. */
 static void why_it_is_lost_is_told(void **state)
 {
@@ -2594,6 +2621,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_form_that_opens_takes_no_letters, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(it_is_measured_in_slices, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(the_whole_board_stays_in_view, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(the_board_comes_back_after_a_large_list, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(triggers_that_never_fired_are_named, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(why_it_is_lost_is_told, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(why_it_cannot_be_tested_stays, desk_open, desk_close),
