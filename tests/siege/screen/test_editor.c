@@ -2407,6 +2407,23 @@ static void ways_out_that_nobody_named_say_so(void **state)
     end();
 }
 
+/* A task may ask for one of them: all others have their signs all the same. */
+static void each_way_out_that_nobody_named_has_its_sign(void **state)
+{
+    char sign[UI_ID_SIZE];
+    open_window(*state, 1280, 800);
+    begin_mission("Two Halls");
+    assert_int_equal(draft_remove(draft_of(), "/exits"), DRAFT_DONE);
+    person_wait(3);
+    const struct mission *mission = &draft_scenario(draft_of())->mission;
+    for (int g = 0; g < mission->gates; g++) {
+        (void)snprintf(sign, sizeof sign, "map.gate#%d", 4 * g + 2);
+        assert_true(person_sees(sign) == mission_lets_out(mission, g));
+    }
+    person_picture("editor-each-way-out");
+    end();
+}
+
 /* What a mend has done is told, too, and taken back by one click. */
 static void what_is_mended_is_told_and_taken_back(void **state)
 {
@@ -2629,6 +2646,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_follower_is_laid_with_a_tool, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(what_is_removed_is_told_and_taken_back, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(ways_out_that_nobody_named_say_so, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(each_way_out_that_nobody_named_has_its_sign, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(what_is_mended_is_told_and_taken_back, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_number_that_goes_along_is_told, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(the_board_is_worked_by_keys, desk_open, desk_close),

@@ -219,13 +219,17 @@ static struct rect sign_rect(const struct map *map, const struct gate *gate, int
     return rect_snapped(rect_of(map->x + x * map->side - size / 2, map->y + y * map->side - size / 2, size, size));
 }
 
-/* No way out is named, and none asked for: each doorway that lets somebody out is one. */
-static bool is_any_way_out(const struct mission *mission)
+/* Where no way out is named each doorway that lets somebody out is one; to its author one that nobody asks for, or that
+ * is asked for as all of them are, has a faint sign. */
+static bool is_any_way_out(const struct map *map, int gate)
 {
-    for (int g = 0; g < mission->gates; g++)
-        if (mission_lets_out(mission, g) && !(mission_gate_uses(mission, g) & GATE_EXIT))
-            return false;
-    return !mission->exits_only;
+    const struct mission *mission = &map->scenario->mission;
+    uint64_t asked = mission_ways_out(mission);
+    bool any = map->whole && !mission->exits_only && asked != 0 && mission_lets_out(mission, gate) &&
+               !(mission->gate[gate].flags & (GATE_PORTAL | GATE_CLOSED));
+    for (int g = 0; any && asked >> gate & 1u && g < mission->gates; g++)
+        any = asked >> g & 1u || !mission_lets_out(mission, g);
+    return any;
 }
 
 /* Signs of entrances point inwards, those of exits outwards. */
@@ -242,7 +246,7 @@ static void explain_gate(const struct map *map, int index, int sign, struct rect
     const struct mission *mission = &map->scenario->mission;
     const char *gate = mission_gate_text(SENTENCE(&words), &words, mission, index);
     const char *rounds = brief_join_rounds(&words, mission->gate[index].open_rounds, &count);
-    bool any = sign == SIGN_EXIT && map->whole && is_any_way_out(mission);
+    bool any = sign == SIGN_EXIT && is_any_way_out(map, index);
     explain(map, "map.gate", index * SIGNS + sign, rect,
             page_tell(map->frame,
                       sign == SIGN_PORTAL ? "map.portal.rounds"
@@ -256,15 +260,15 @@ static void explain_gate(const struct map *map, int index, int sign, struct rect
 static void draw_gates(const struct map *map)
 {
     const struct mission *mission = &map->scenario->mission;
-    const struct colour any = colour_faded(WHITE, map->whole && is_any_way_out(mission) ? 0.4f : 1);
     for (int g = 0; g < mission->gates; g++)
         for (int sign = 0, nth = 0; sign < SIGNS; sign++) {
             const struct gate *gate = &mission->gate[g];
-            if (!has_sign(mission, g, sign))
+            bool any = sign == SIGN_EXIT && is_any_way_out(map, g);
+            if (!any && !has_sign(mission, g, sign))
                 continue;
             struct rect rect = sign_rect(map, gate, nth++);
             texture_draw_turned(map->frame->textures, SIGN_ART[sign], rect, sign_turn(gate, sign), false,
-                                sign == SIGN_EXIT ? any : WHITE);
+                                colour_faded(WHITE, any ? 0.4f : 1));
             explain_gate(map, g, sign, rect);
         }
 }
@@ -311,9 +315,11 @@ static void draw_comers(const struct map *map)
     int count = list_comers(mission, map->whole, list), outside[GATE_MAX] = {0};
     for (int i = 0; i < count; i++) {
         uint8_t gate = list[i].gate;
-        if (gate < mission->gates)
+        if (gate < mission->gates) {
+            bool faint = is_any_way_out(map, gate) && !has_sign(mission, gate, SIGN_EXIT);
             draw_comer(map, &list[i], i * SQUARES_MAX,
-                       sign_rect(map, &mission->gate[gate], signs_of(mission, gate) + outside[gate]++));
+                       sign_rect(map, &mission->gate[gate], signs_of(mission, gate) + faint + outside[gate]++));
+        }
         for (int s = 0; gate >= mission->gates && s < list[i].at->count; s++)
             draw_comer(map, &list[i], i * SQUARES_MAX + s, comer_rect(map, list[i].at->square[s]));
     }
