@@ -789,6 +789,27 @@ static void a_title_is_one_line(void **state)
     end();
 }
 
+static bool is_of(int x, int y, enum palette tone)
+{
+    struct colour is = canvas_pixel(person_loop.window.canvas, x, y), wanted = palette_colour(tone);
+    return is.r == wanted.r && is.g == wanted.g && is.b == wanted.b;
+}
+
+/* Does the legend beside the board have a locked door as the board does: a bar with a dark square in its middle? */
+static bool legend_has_a_lock(void)
+{
+    int legend = (int)editor_of()->board.camera.view.x;
+    for (int y = 0; y < 800; y++)
+        for (int x = 0; x < legend; x++) {
+            int dark = 0;
+            while (is_of(x + 1 + dark, y, PALETTE_VOID) && x + 2 + dark < legend)
+                dark++;
+            if (dark > 1 && dark < 12 && is_of(x, y, PALETTE_BRASS) && is_of(x + 1 + dark, y, PALETTE_BRASS))
+                return true;
+        }
+    return false;
+}
+
 /* Near its edge a door is meant: it has a form of its own, and goes by the eraser. */
 static void a_door_is_chosen_locked_and_taken_away(void **state)
 {
@@ -810,6 +831,7 @@ static void a_door_is_chosen_locked_and_taken_away(void **state)
     assert_false(person_sees("sector.force"));
     person_expect_unclipped("a door");
     person_picture("editor-door");
+    assert_true(legend_has_a_lock());
     person_click("door.locked");
     assert_int_equal(draft_scenario(draft_of())->mission.marker[0].locked, 0);
     person_click("door.take");

@@ -459,6 +459,13 @@ static bool map_has_shut(const struct mission *mission)
     return shut;
 }
 
+/* Of a door that is locked, which is no matter of colour alone. */
+static void draw_lock(const struct frame *frame, struct rect bar)
+{
+    float thick = fminf(bar.w, bar.h);
+    canvas_fill(frame->canvas, rect_snapped(rect_anchor(bar, thick, thick, 0.5f, 0.5f)), palette_colour(PALETTE_VOID));
+}
+
 static void draw_door(const struct map *map, int index)
 {
     const struct mission_marker *door = &map->scenario->mission.marker[index];
@@ -466,11 +473,9 @@ static void draw_door(const struct map *map, int index)
     if (!(marker_traits(door->kind) & TRAIT_SWINGS) || !square_is(at))
         return;
     struct rect bar = edge_bar(map, at, (enum direction)door->side, door->width > 0 ? door->width : 1);
-    float thick = fminf(bar.w, bar.h);
     canvas_fill(map->frame->canvas, bar, palette_colour(door->locked ? PALETTE_BRASS : PALETTE_EMBER));
-    if (door->locked) /* its lock, which is no matter of colour alone */
-        canvas_fill(map->frame->canvas, rect_snapped(rect_anchor(bar, thick, thick, 0.5f, 0.5f)),
-                    palette_colour(PALETTE_VOID));
+    if (door->locked)
+        draw_lock(map->frame, bar);
     canvas_frame(map->frame->canvas, bar, 1, palette_colour(PALETTE_VOID));
     explain(map, "map.door", index, rect_inset(bar, -3),
             door->locked ? page_text(map->frame, LOCKED_KEY) : name_of_kind(map, door->kind));
@@ -625,18 +630,20 @@ static void tell_art(struct flow *flow, struct frame *frame, const char *key, co
         texture_draw(frame->textures, art, sign, WHITE);
 }
 
-static void tell_patch(struct flow *flow, struct frame *frame, const char *key, float high, struct colour colour,
-                       enum palette rim, bool hatched)
+/* Where its sign lies; of no width if it is out of sight. */
+static struct rect tell_patch(struct flow *flow, struct frame *frame, const char *key, float high, struct colour colour,
+                              enum palette rim, bool hatched)
 {
     struct rect sign;
     if (!tell_sign(flow, frame, key, &sign))
-        return;
+        return rect_of(0, 0, 0, 0);
     sign = ui_inset(flow->ui, sign, UI_GAP_TINY);
     sign = rect_anchor(sign, sign.w, sign.h * high, 0.5f, 0.5f);
     canvas_fill(frame->canvas, sign, colour);
     if (hatched)
         hatch(frame, sign);
     canvas_frame(frame->canvas, sign, ui_px(flow->ui, 1), palette_colour(rim));
+    return sign;
 }
 
 void minimap_tell_legend(struct flow *flow, void *context)
@@ -655,9 +662,13 @@ void minimap_tell_legend(struct flow *flow, void *context)
             tell_art(flow, frame, kind_key(key, kind), marker_row(kind)->picture);
     for (int kind = 0; kind < MARKER_KINDS; kind++)
         if (marker_traits(kind) & TRAIT_SWINGS && map_has_thing(mission, kind))
-            tell_patch(flow, frame, kind_key(key, kind), 0.4f, palette_colour(PALETTE_EMBER), PALETTE_VOID, false);
-    if (has_locked_door(mission))
-        tell_patch(flow, frame, LOCKED_KEY, 0.4f, palette_colour(PALETTE_BRASS), PALETTE_VOID, false);
+            (void)tell_patch(flow, frame, kind_key(key, kind), 0.4f, palette_colour(PALETTE_EMBER), PALETTE_VOID,
+                             false);
+    if (has_locked_door(mission)) {
+        struct rect bar = tell_patch(flow, frame, LOCKED_KEY, 0.4f, palette_colour(PALETTE_BRASS), PALETTE_VOID, false);
+        if (bar.w > 0)
+            draw_lock(frame, bar);
+    }
     if (map_has_shut(mission) && tell_sign(flow, frame, "map.shut", &sign))
         draw_grating(frame, rect_anchor(sign, sign.w, sign.h * 0.5f, 0.5f, 0.5f));
     if (map_has_desks(mission) && tell_sign(flow, frame, "map.desk", &sign)) { /* as the board has it: desk and mark */
@@ -671,7 +682,7 @@ void minimap_tell_legend(struct flow *flow, void *context)
     if (comer_of(list, comers, true) < comers)
         tell_art(flow, frame, "map.followers", FOLLOWER_ART);
     if (mission->inside)
-        tell_patch(flow, frame, "map.inside", 1, (struct colour){96, 44, 40, 255}, PALETTE_BONE_DIM, true);
+        (void)tell_patch(flow, frame, "map.inside", 1, (struct colour){96, 44, 40, 255}, PALETTE_BONE_DIM, true);
     if (mission->dark)
-        tell_patch(flow, frame, "map.dark", 1, (struct colour){14, 14, 20, 255}, PALETTE_BONE_DIM, false);
+        (void)tell_patch(flow, frame, "map.dark", 1, (struct colour){14, 14, 20, 255}, PALETTE_BONE_DIM, false);
 }
