@@ -2179,6 +2179,30 @@ static void it_is_measured_in_slices(void **state)
     end();
 }
 
+/* Who takes back what was measured is told nothing of it until it is done again. */
+static void what_was_measured_and_undone_is_not_told(void **state)
+{
+    open_window(*state, 1280, 800);
+    begin_mission("Two Halls");
+    click_row("form.more", "rounds");
+    person_press("F7");
+    for (int i = 0; i < 4000 && !editor_of()->measured.over; i++)
+        person_wait(1);
+    person_wait(2);
+    assert_true(person_sees("editor.measured"));
+    person_press("Ctrl+Z");
+    person_wait(2);
+    assert_false(person_sees("editor.measured"));
+    assert_false(person_sees("notice#1"));
+    person_press("Ctrl+Y");
+    person_wait(2);
+    assert_true(person_sees("editor.measured"));
+    click_row("form.more", "rounds");
+    person_wait(2);
+    assert_true(person_sees("editor.measured")); /* of what was before the last changes */
+    end();
+}
+
 /* A board that has grown beyond the view comes into it as a whole. */
 static void the_whole_board_stays_in_view(void **state)
 {
@@ -2659,6 +2683,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(another_mission_is_loaded_and_fits, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_form_that_opens_takes_no_letters, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(it_is_measured_in_slices, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(what_was_measured_and_undone_is_not_told, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(the_whole_board_stays_in_view, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(the_board_comes_back_after_a_large_list, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(triggers_that_never_fired_are_named, desk_open, desk_close),

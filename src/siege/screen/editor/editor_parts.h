@@ -269,7 +269,9 @@ struct editor {
     bool has_preview;
     struct editor_notice_state notice[NOTICES];
     struct draft_measured measured;
-    uint64_t measured_mark; /* of what was measured */
+    uint64_t measured_mark; /* of what was measured, … */
+    int measured_steps;     /* … after so many steps; … */
+    bool measured_undone;   /* … and that has been undone */
     bool measures;
     unsigned kept_version; /* what the recovery file holds */
     char said[400];        /* the toast about the last step or saving, until something changes; "": none */
