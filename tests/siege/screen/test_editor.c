@@ -1540,6 +1540,7 @@ static void look_at_who_triggers_whom(struct desk *desk, int w, int h)
         editor_of()->graph.told[node_of("/when/0")],
         "At the start of every round: \"bells that have rung\" goes up by 1; the players read: \"A bell "
         "rings.\"");
+    assert_non_null(strstr(editor_of()->graph.told[node_of("/objectives/0")], "accomplished"));
     person_picture_of_size("editor-graph");
     person_expect_unclipped("who triggers whom");
     expect_room_in_boxes();
