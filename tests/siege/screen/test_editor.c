@@ -2262,7 +2262,7 @@ static void why_it_is_lost_is_told(void **state)
         person_wait(1);
     person_wait(3);
     assert_int_equal(editor_of()->measured.row[0].won, 0);
-    assert_non_null(strstr(editor_of()->measured.row[0].why, "In every lost game this was not reached"));
+    assert_non_null(strstr(editor_of()->measured.row[0].why, "In every lost game this condition was not met"));
     assert_non_null(strstr(editor_of()->measured.row[0].why, "rounds ran out"));
     assert_true(person_sees("notice#1"));
     person_wait(60);
