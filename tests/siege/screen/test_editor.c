@@ -789,6 +789,27 @@ static void a_title_is_one_line(void **state)
     end();
 }
 
+static bool is_of(int x, int y, enum palette tone)
+{
+    struct colour is = canvas_pixel(person_loop.window.canvas, x, y), wanted = palette_colour(tone);
+    return is.r == wanted.r && is.g == wanted.g && is.b == wanted.b;
+}
+
+/* Does the legend beside the board have a locked door as the board does: a bar with a dark square in its middle? */
+static bool legend_has_a_lock(void)
+{
+    int legend = (int)editor_of()->board.camera.view.x;
+    for (int y = 0; y < 800; y++)
+        for (int x = 0; x < legend; x++) {
+            int dark = 0;
+            while (is_of(x + 1 + dark, y, PALETTE_VOID) && x + 2 + dark < legend)
+                dark++;
+            if (dark > 1 && dark < 12 && is_of(x, y, PALETTE_BRASS) && is_of(x + 1 + dark, y, PALETTE_BRASS))
+                return true;
+        }
+    return false;
+}
+
 /* Near its edge a door is meant: it has a form of its own, and goes by the eraser. */
 static void a_door_is_chosen_locked_and_taken_away(void **state)
 {
@@ -810,6 +831,7 @@ static void a_door_is_chosen_locked_and_taken_away(void **state)
     assert_false(person_sees("sector.force"));
     person_expect_unclipped("a door");
     person_picture("editor-door");
+    assert_true(legend_has_a_lock());
     person_click("door.locked");
     assert_int_equal(draft_scenario(draft_of())->mission.marker[0].locked, 0);
     person_click("door.take");
@@ -1518,6 +1540,7 @@ static void look_at_who_triggers_whom(struct desk *desk, int w, int h)
         editor_of()->graph.told[node_of("/when/0")],
         "At the start of every round: \"bells that have rung\" goes up by 1; the players read: \"A bell "
         "rings.\"");
+    assert_non_null(strstr(editor_of()->graph.told[node_of("/objectives/0")], "accomplished"));
     person_picture_of_size("editor-graph");
     person_expect_unclipped("who triggers whom");
     expect_room_in_boxes();
@@ -2157,6 +2180,30 @@ static void it_is_measured_in_slices(void **state)
     end();
 }
 
+/* Who takes back what was measured is told nothing of it until it is done again. */
+static void what_was_measured_and_undone_is_not_told(void **state)
+{
+    open_window(*state, 1280, 800);
+    begin_mission("Two Halls");
+    click_row("form.more", "rounds");
+    person_press("F7");
+    for (int i = 0; i < 4000 && !editor_of()->measured.over; i++)
+        person_wait(1);
+    person_wait(2);
+    assert_true(person_sees("editor.measured"));
+    person_press("Ctrl+Z");
+    person_wait(2);
+    assert_false(person_sees("editor.measured"));
+    assert_false(person_sees("notice#1"));
+    person_press("Ctrl+Y");
+    person_wait(2);
+    assert_true(person_sees("editor.measured"));
+    click_row("form.more", "rounds");
+    person_wait(2);
+    assert_true(person_sees("editor.measured")); /* of what was before the last changes */
+    end();
+}
+
 /* A board that has grown beyond the view comes into it as a whole. */
 static void the_whole_board_stays_in_view(void **state)
 {
@@ -2175,6 +2222,33 @@ static void the_whole_board_stays_in_view(void **state)
     end();
 }
 
+/* The board is small beside a large list of problems; it comes back as it was, also where a notice came meanwhile. */
+static void the_board_comes_back_after_a_large_list(void **state)
+{
+    open_window(*state, 1280, 800);
+    begin_mission("Two Halls");
+    take_mission("tests/editor/chain.json");
+    const struct camera *camera = &editor_of()->board.camera;
+    for (int i = 0; i < 2; i++) {
+        editor_of()->notice[NOTICE_REMOVED].on = false;
+        person_wait(60);
+        float zoom = camera->zoom;
+        person_click("problems.size");
+        person_wait(60);
+        assert_true(camera->zoom < zoom * 0.7f);
+        if (i > 0) {
+            person_click("problem.fix#0");
+            person_wait(60);
+        }
+        person_click("problems.size");
+        person_wait(60);
+        expect_whole_board();
+        assert_true(camera->zoom > zoom * 0.9f);
+    }
+    person_picture("editor-board-back");
+    end();
+}
+
 /* Why nobody wins is told below the rate, until it is put away. */
 static void why_it_is_lost_is_told(void **state)
 {
@@ -2188,7 +2262,7 @@ static void why_it_is_lost_is_told(void **state)
         person_wait(1);
     person_wait(3);
     assert_int_equal(editor_of()->measured.row[0].won, 0);
-    assert_non_null(strstr(editor_of()->measured.row[0].why, "In every lost game this was not reached"));
+    assert_non_null(strstr(editor_of()->measured.row[0].why, "In every lost game this condition was not met"));
     assert_non_null(strstr(editor_of()->measured.row[0].why, "rounds ran out"));
     assert_true(person_sees("notice#1"));
     person_wait(60);
@@ -2377,6 +2451,23 @@ static void ways_out_that_nobody_named_say_so(void **state)
     person_wait(60);
     assert_non_null(strstr(person_loop.ui->tip_copy, "every open doorway"));
     person_picture("editor-any-way-out");
+    end();
+}
+
+/* A task may ask for one of them: all others have their signs all the same. */
+static void each_way_out_that_nobody_named_has_its_sign(void **state)
+{
+    char sign[UI_ID_SIZE];
+    open_window(*state, 1280, 800);
+    begin_mission("Two Halls");
+    assert_int_equal(draft_remove(draft_of(), "/exits"), DRAFT_DONE);
+    person_wait(3);
+    const struct mission *mission = &draft_scenario(draft_of())->mission;
+    for (int g = 0; g < mission->gates; g++) {
+        (void)snprintf(sign, sizeof sign, "map.gate#%d", 4 * g + 2);
+        assert_true(person_sees(sign) == mission_lets_out(mission, g));
+    }
+    person_picture("editor-each-way-out");
     end();
 }
 
@@ -2593,7 +2684,9 @@ int main(void)
         cmocka_unit_test_setup_teardown(another_mission_is_loaded_and_fits, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_form_that_opens_takes_no_letters, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(it_is_measured_in_slices, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(what_was_measured_and_undone_is_not_told, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(the_whole_board_stays_in_view, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(the_board_comes_back_after_a_large_list, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(triggers_that_never_fired_are_named, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(why_it_is_lost_is_told, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(why_it_cannot_be_tested_stays, desk_open, desk_close),
@@ -2601,6 +2694,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_follower_is_laid_with_a_tool, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(what_is_removed_is_told_and_taken_back, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(ways_out_that_nobody_named_say_so, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(each_way_out_that_nobody_named_has_its_sign, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(what_is_mended_is_told_and_taken_back, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_number_that_goes_along_is_told, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(the_board_is_worked_by_keys, desk_open, desk_close),

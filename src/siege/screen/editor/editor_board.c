@@ -175,6 +175,26 @@ static void keep_place(struct camera *camera, float lower)
     camera->goal_at.y += lower / 2 / (camera->base * camera->goal_zoom);
 }
 
+/* While the list of problems has the board's room, a board that was whole in view is small: it comes back as it was,
+ * unless somebody has looked elsewhere meanwhile. */
+static bool bring_back(struct editor *editor)
+{
+    struct editor_board *board = &editor->board;
+    struct camera *camera = &board->camera;
+    if (board->before.large == editor->problems_large)
+        return false;
+    bool back = board->before.known;
+    if (back) {
+        camera_glide_to(camera, board->before.at, board->before.zoom);
+        board->whole = board->before.whole;
+    }
+    board->before.large = board->before.known = editor->problems_large;
+    board->before.at = camera->goal_at;
+    board->before.zoom = camera->goal_zoom;
+    board->before.whole = board->whole;
+    return back;
+}
+
 static void place_camera(struct editor *editor, struct ui *ui, const struct scenario *scenario, struct rect room)
 {
     struct editor_board *board = &editor->board;
@@ -194,7 +214,9 @@ static void place_camera(struct editor *editor, struct ui *ui, const struct scen
         keep_place(&board->camera, room.y - before.y);
     board->camera.columns = scenario->width;
     board->camera.rows = scenario->height;
-    if (board->whole && (other || (resized && !is_in_view(&board->camera)))) /* an undone step makes it grow, too */
+    bool back = bring_back(editor);
+    if (board->whole && ((other && !back) ||
+                         ((resized || back) && !is_in_view(&board->camera)))) /* an undone step makes it grow, too */
         editor_board_fit(editor);
     board->whole = is_in_view(&board->camera);
 }
@@ -211,6 +233,7 @@ static void pan_and_zoom(struct editor *editor, struct frame *frame, bool hot)
     struct editor_board *board = &editor->board;
     struct camera *camera = &board->camera;
     bool middle = pointer->held[POINTER_MIDDLE], right = pointer->dragging[POINTER_RIGHT];
+    const struct camera was = *camera;
     board->pans = (board->pans || hot) && (middle || right);
     if (board->pans)
         camera_pan(camera, pointer->dx, pointer->dy);
@@ -225,6 +248,8 @@ static void pan_and_zoom(struct editor *editor, struct frame *frame, bool hot)
         camera_zoom_at(camera, rect_centre(camera->view), 1.2f);
     if (input_take(frame->input, KEY_COMMAND_ZOOM_OUT))
         camera_zoom_at(camera, rect_centre(camera->view), 1 / 1.2f);
+    if (camera->goal_zoom != was.goal_zoom || camera->goal_at.x != was.goal_at.x || camera->goal_at.y != was.goal_at.y)
+        board->before.known = false;
 }
 
 /* ---- the pointer ----------------------------------------------------------------------------------------------- */

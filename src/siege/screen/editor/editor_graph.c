@@ -72,16 +72,20 @@ static size_t told_bytes(struct ui *ui, const struct draft_graph *graph)
     return each < LEAST ? LEAST : each > GRAPH_TOLD ? GRAPH_TOLD : (size_t)each;
 }
 
-/* What the picture has no arrows for: of a trigger, when it fires and what it does. */
-static void tell_triggers(struct editor *editor, const struct frame *frame)
+/* What the picture has no arrows for: of a trigger, when it fires and what it does; of an objective, what it asks. */
+static void tell_nodes(struct editor *editor, const struct frame *frame)
 {
     struct editor_graph *graph = &editor->graph;
     size_t most = told_bytes(frame->ui, &graph->graph);
     struct draft_form *form = &editor->form.entry;
     for (int i = 0; i < graph->graph.nodes; i++) {
         const struct draft_node *node = &graph->graph.node[i];
-        bool told = node->kind == DRAFT_NODE_TRIGGER && draft_form(editor->draft, node->pointer, form);
+        bool means = node->kind == DRAFT_NODE_TRIGGER || node->kind == DRAFT_NODE_OBJECTIVE;
+        bool told = means && draft_form(editor->draft, node->pointer, form);
         editor_account(frame, told ? form->meaning : "", (int)most / 3, graph->told[i], most);
+        size_t length = strlen(graph->told[i]);
+        if (length > 0 && graph->told[i][length - 1] == '.') /* it stands before other sentences, too */
+            graph->told[i][length - 1] = '\0';
     }
 }
 
@@ -91,7 +95,7 @@ static void read_graph(struct editor *editor, const struct frame *frame)
     if (editor->graph.version == version)
         return;
     draft_draw_graph(editor->draft, &editor->graph.graph);
-    tell_triggers(editor, frame);
+    tell_nodes(editor, frame);
     editor->graph.version = version;
 }
 

@@ -51,7 +51,7 @@ static const char *tell_measured(const struct editor *editor, struct frame *fram
     if (measured->silent[0])
         text = words_then(&words, text, measured->silent);
     bool old = text[0] && editor->measured_mark != draft_mark(editor->draft);
-    return old ? page_tell(frame, "editor.lost.old", SLOTS({"text", text, 0})) : text;
+    return !old ? text : editor->measured_undone ? "" : page_tell(frame, "editor.lost.old", SLOTS({"text", text, 0}));
 }
 
 static const char *tell_removed(const struct editor *editor, struct frame *frame)

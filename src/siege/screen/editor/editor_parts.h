@@ -119,7 +119,13 @@ struct editor_board {
     struct camera camera;
     bool ready; /* the camera has been placed */
     bool whole; /* all of the board is in view, or comes into it */
-    bool laid;  /* a sector has just been laid there, as the layout was: the board may have grown */
+    struct {
+        bool large, known; /* the list of problems has the board's room; … */
+        struct point at;
+        float zoom;
+        bool whole;
+    } before;  /* … what was seen before it had */
+    bool laid; /* a sector has just been laid there, as the layout was: the board may have grown */
     int laid_column, laid_row;
     struct editor_aim aim;
     bool drags, pans;          /* the left button holds a sector or paints; the board is moved */
@@ -263,7 +269,9 @@ struct editor {
     bool has_preview;
     struct editor_notice_state notice[NOTICES];
     struct draft_measured measured;
-    uint64_t measured_mark; /* of what was measured */
+    uint64_t measured_mark; /* of what was measured, … */
+    int measured_steps;     /* … after so many steps; … */
+    bool measured_undone;   /* … and that has been undone */
     bool measures;
     unsigned kept_version; /* what the recovery file holds */
     char said[400];        /* the toast about the last step or saving, until something changes; "": none */

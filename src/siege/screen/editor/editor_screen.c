@@ -163,6 +163,7 @@ static void measure(struct editor *editor, struct frame *frame)
         return;
     editor->measures = services->measure_begin(services->self, editor->draft, &editor->measured, why);
     editor->measured_mark = draft_mark(editor->draft);
+    editor->measured_steps = draft_steps(editor->draft);
     editor_notice_give(editor, NOTICE_MEASURED);
     if (!editor->measures)
         ui_toast(frame->ui, why);
@@ -173,6 +174,9 @@ static void measure_on(struct editor *editor)
     const struct services *services = editor->services;
     if (editor->measures && !editor->measured.over)
         services->measure_on(services->self, &editor->measured);
+    bool is_it = editor->measured_mark == draft_mark(editor->draft);
+    editor->measured_undone = !is_it &&
+                              (editor->measured_undone || draft_steps(editor->draft) < editor->measured_steps);
 }
 
 /* "Computer players, 200 games: 1 team 34 %, 2 teams 62 %". "" before anything has been measured. */
@@ -190,7 +194,7 @@ static const char *measured_text(const struct editor *editor, struct frame *fram
                                                  editor->measured.row[i].played},
                                             {"n", NULL, editor->measured.row[i].teams}));
     }
-    if (!editor->measures || count == 0)
+    if (!editor->measures || count == 0 || (editor->measured.over && editor->measured_undone))
         return "";
     const char *list = words_join(LONG_TEXT(&words), &words, part, count, WORDS_COMMA);
     bool old = editor->measured_mark != draft_mark(editor->draft);

@@ -219,13 +219,17 @@ static struct rect sign_rect(const struct map *map, const struct gate *gate, int
     return rect_snapped(rect_of(map->x + x * map->side - size / 2, map->y + y * map->side - size / 2, size, size));
 }
 
-/* No way out is named, and none asked for: each doorway that lets somebody out is one. */
-static bool is_any_way_out(const struct mission *mission)
+/* Where no way out is named each doorway that lets somebody out is one; to its author one that nobody asks for, or that
+ * is asked for as all of them are, has a faint sign. */
+static bool is_any_way_out(const struct map *map, int gate)
 {
-    for (int g = 0; g < mission->gates; g++)
-        if (mission_lets_out(mission, g) && !(mission_gate_uses(mission, g) & GATE_EXIT))
-            return false;
-    return !mission->exits_only;
+    const struct mission *mission = &map->scenario->mission;
+    uint64_t asked = mission_ways_out(mission);
+    bool any = map->whole && !mission->exits_only && asked != 0 && mission_lets_out(mission, gate) &&
+               !(mission->gate[gate].flags & (GATE_PORTAL | GATE_CLOSED));
+    for (int g = 0; any && asked >> gate & 1u && g < mission->gates; g++)
+        any = asked >> g & 1u || !mission_lets_out(mission, g);
+    return any;
 }
 
 /* Signs of entrances point inwards, those of exits outwards. */
@@ -242,7 +246,7 @@ static void explain_gate(const struct map *map, int index, int sign, struct rect
     const struct mission *mission = &map->scenario->mission;
     const char *gate = mission_gate_text(SENTENCE(&words), &words, mission, index);
     const char *rounds = brief_join_rounds(&words, mission->gate[index].open_rounds, &count);
-    bool any = sign == SIGN_EXIT && map->whole && is_any_way_out(mission);
+    bool any = sign == SIGN_EXIT && is_any_way_out(map, index);
     explain(map, "map.gate", index * SIGNS + sign, rect,
             page_tell(map->frame,
                       sign == SIGN_PORTAL ? "map.portal.rounds"
@@ -256,15 +260,15 @@ static void explain_gate(const struct map *map, int index, int sign, struct rect
 static void draw_gates(const struct map *map)
 {
     const struct mission *mission = &map->scenario->mission;
-    const struct colour any = colour_faded(WHITE, map->whole && is_any_way_out(mission) ? 0.4f : 1);
     for (int g = 0; g < mission->gates; g++)
         for (int sign = 0, nth = 0; sign < SIGNS; sign++) {
             const struct gate *gate = &mission->gate[g];
-            if (!has_sign(mission, g, sign))
+            bool any = sign == SIGN_EXIT && is_any_way_out(map, g);
+            if (!any && !has_sign(mission, g, sign))
                 continue;
             struct rect rect = sign_rect(map, gate, nth++);
             texture_draw_turned(map->frame->textures, SIGN_ART[sign], rect, sign_turn(gate, sign), false,
-                                sign == SIGN_EXIT ? any : WHITE);
+                                colour_faded(WHITE, any ? 0.4f : 1));
             explain_gate(map, g, sign, rect);
         }
 }
@@ -311,9 +315,11 @@ static void draw_comers(const struct map *map)
     int count = list_comers(mission, map->whole, list), outside[GATE_MAX] = {0};
     for (int i = 0; i < count; i++) {
         uint8_t gate = list[i].gate;
-        if (gate < mission->gates)
+        if (gate < mission->gates) {
+            bool faint = is_any_way_out(map, gate) && !has_sign(mission, gate, SIGN_EXIT);
             draw_comer(map, &list[i], i * SQUARES_MAX,
-                       sign_rect(map, &mission->gate[gate], signs_of(mission, gate) + outside[gate]++));
+                       sign_rect(map, &mission->gate[gate], signs_of(mission, gate) + faint + outside[gate]++));
+        }
         for (int s = 0; gate >= mission->gates && s < list[i].at->count; s++)
             draw_comer(map, &list[i], i * SQUARES_MAX + s, comer_rect(map, list[i].at->square[s]));
     }
@@ -453,6 +459,13 @@ static bool map_has_shut(const struct mission *mission)
     return shut;
 }
 
+/* Of a door that is locked, which is no matter of colour alone. */
+static void draw_lock(const struct frame *frame, struct rect bar)
+{
+    float thick = fminf(bar.w, bar.h);
+    canvas_fill(frame->canvas, rect_snapped(rect_anchor(bar, thick, thick, 0.5f, 0.5f)), palette_colour(PALETTE_VOID));
+}
+
 static void draw_door(const struct map *map, int index)
 {
     const struct mission_marker *door = &map->scenario->mission.marker[index];
@@ -460,11 +473,9 @@ static void draw_door(const struct map *map, int index)
     if (!(marker_traits(door->kind) & TRAIT_SWINGS) || !square_is(at))
         return;
     struct rect bar = edge_bar(map, at, (enum direction)door->side, door->width > 0 ? door->width : 1);
-    float thick = fminf(bar.w, bar.h);
     canvas_fill(map->frame->canvas, bar, palette_colour(door->locked ? PALETTE_BRASS : PALETTE_EMBER));
-    if (door->locked) /* its lock, which is no matter of colour alone */
-        canvas_fill(map->frame->canvas, rect_snapped(rect_anchor(bar, thick, thick, 0.5f, 0.5f)),
-                    palette_colour(PALETTE_VOID));
+    if (door->locked)
+        draw_lock(map->frame, bar);
     canvas_frame(map->frame->canvas, bar, 1, palette_colour(PALETTE_VOID));
     explain(map, "map.door", index, rect_inset(bar, -3),
             door->locked ? page_text(map->frame, LOCKED_KEY) : name_of_kind(map, door->kind));
@@ -619,18 +630,20 @@ static void tell_art(struct flow *flow, struct frame *frame, const char *key, co
         texture_draw(frame->textures, art, sign, WHITE);
 }
 
-static void tell_patch(struct flow *flow, struct frame *frame, const char *key, float high, struct colour colour,
-                       enum palette rim, bool hatched)
+/* Where its sign lies; of no width if it is out of sight. */
+static struct rect tell_patch(struct flow *flow, struct frame *frame, const char *key, float high, struct colour colour,
+                              enum palette rim, bool hatched)
 {
     struct rect sign;
     if (!tell_sign(flow, frame, key, &sign))
-        return;
+        return rect_of(0, 0, 0, 0);
     sign = ui_inset(flow->ui, sign, UI_GAP_TINY);
     sign = rect_anchor(sign, sign.w, sign.h * high, 0.5f, 0.5f);
     canvas_fill(frame->canvas, sign, colour);
     if (hatched)
         hatch(frame, sign);
     canvas_frame(frame->canvas, sign, ui_px(flow->ui, 1), palette_colour(rim));
+    return sign;
 }
 
 void minimap_tell_legend(struct flow *flow, void *context)
@@ -649,9 +662,13 @@ void minimap_tell_legend(struct flow *flow, void *context)
             tell_art(flow, frame, kind_key(key, kind), marker_row(kind)->picture);
     for (int kind = 0; kind < MARKER_KINDS; kind++)
         if (marker_traits(kind) & TRAIT_SWINGS && map_has_thing(mission, kind))
-            tell_patch(flow, frame, kind_key(key, kind), 0.4f, palette_colour(PALETTE_EMBER), PALETTE_VOID, false);
-    if (has_locked_door(mission))
-        tell_patch(flow, frame, LOCKED_KEY, 0.4f, palette_colour(PALETTE_BRASS), PALETTE_VOID, false);
+            (void)tell_patch(flow, frame, kind_key(key, kind), 0.4f, palette_colour(PALETTE_EMBER), PALETTE_VOID,
+                             false);
+    if (has_locked_door(mission)) {
+        struct rect bar = tell_patch(flow, frame, LOCKED_KEY, 0.4f, palette_colour(PALETTE_BRASS), PALETTE_VOID, false);
+        if (bar.w > 0)
+            draw_lock(frame, bar);
+    }
     if (map_has_shut(mission) && tell_sign(flow, frame, "map.shut", &sign))
         draw_grating(frame, rect_anchor(sign, sign.w, sign.h * 0.5f, 0.5f, 0.5f));
     if (map_has_desks(mission) && tell_sign(flow, frame, "map.desk", &sign)) { /* as the board has it: desk and mark */
@@ -665,7 +682,7 @@ void minimap_tell_legend(struct flow *flow, void *context)
     if (comer_of(list, comers, true) < comers)
         tell_art(flow, frame, "map.followers", FOLLOWER_ART);
     if (mission->inside)
-        tell_patch(flow, frame, "map.inside", 1, (struct colour){96, 44, 40, 255}, PALETTE_BONE_DIM, true);
+        (void)tell_patch(flow, frame, "map.inside", 1, (struct colour){96, 44, 40, 255}, PALETTE_BONE_DIM, true);
     if (mission->dark)
-        tell_patch(flow, frame, "map.dark", 1, (struct colour){14, 14, 20, 255}, PALETTE_BONE_DIM, false);
+        (void)tell_patch(flow, frame, "map.dark", 1, (struct colour){14, 14, 20, 255}, PALETTE_BONE_DIM, false);
 }
