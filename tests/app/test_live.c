@@ -675,6 +675,9 @@ static void what_was_carried_out_keeps_to_its_id(void **state)
     reload_with(&desk, "\"first-escape\"", "\"something-else\"");
     assert_int_equal(history_count(session_of(&desk)->history), commands - 1);
     assert_true(says(&desk, "the next one is no longer possible."));
+    assert_true(says(&desk, "This could not be played again, done by hand: Carry out trigger “first-escape”. The "
+                            "mission has no such trigger any more."));
+    program_look(&desk.program, "trigger_gone");
     close_desk(&desk);
 }
 

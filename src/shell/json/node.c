@@ -388,11 +388,13 @@ static bool lists_no_list(struct node node)
     return several;
 }
 
-/* One text or number where a list of such belongs. */
+/* One text or number where a list of such belongs; a text with commas may be several. */
 static bool mend_list(struct node node, char fix[PROBLEM_WORD_SIZE])
 {
     const struct scan_node *at = at_node(node);
     size_t length = at->end - at->start;
+    if (memchr(node.tree->bytes + at->start, ',', length))
+        return false;
     if ((at->type != NODE_TEXT && at->type != NODE_NUMBER) || at->flags & (SCAN_BARE | SCAN_UNCLOSED) ||
         length + 3 > PROBLEM_WORD_SIZE || node.tree->bytes[at->start] == '\'' || lists_no_list(node))
         return false;
@@ -431,19 +433,35 @@ static bool type_is_told(struct node node)
     return false;
 }
 
-/* `min` below `max`: of a number, what it may be. */
+static bool is_for_object(const struct problem *problem, const void *closure)
+{
+    return is_of(problem, PROBLEM_E138, *(const struct node *)closure);
+}
+
+/* A list was taken for an object, by a colon in it, where a list belongs: the brackets are right, and the colon is
+ * wrong. That there is a mistake is told already. */
+static bool is_list_with_colon(struct node node, enum node_type expected)
+{
+    bool taken = expected == NODE_ARRAY && at_node(node)->flags & SCAN_SQUARE;
+    if (taken)
+        problem_list_withhold_fixes(node.tree->problems, is_for_object, &node);
+    return taken;
+}
+
+/* `min` below `max`: of a number, what it may be; of a list, how many belong in it. */
 static void report_type(struct node node, enum node_type expected, int min, int max, const char *example)
 {
     enum node_type type = node_type(node);
-    if (type_is_told(node))
+    if (type_is_told(node) || is_list_with_colon(node, expected))
         return;
     const char *found = is_bare(node) ? "type.word" : type_key(type);
     char fix[PROBLEM_WORD_SIZE];
-    bool mended = expected == NODE_ARRAY ? mend_list(node, fix) : mend_quotes(node, expected, fix);
+    bool list = expected == NODE_ARRAY,
+         mended = list ? min <= 1 && mend_list(node, fix) : mend_quotes(node, expected, fix);
     (type == NODE_ARRAY || type == NODE_OBJECT ? report_bracket : node_report)(
         node, PROBLEM_E202,
-        PROBLEM_ARGS(.expected = type_key(expected), .found = found, .min = min, .max = max, .list = example,
-                     .fix = mended ? fix : NULL));
+        PROBLEM_ARGS(.expected = type_key(expected), .found = found, .min = list ? 0 : min, .max = list ? 0 : max,
+                     .list = example, .fix = mended ? fix : NULL));
 }
 
 bool node_expect(struct node node, enum node_type type)
@@ -682,7 +700,11 @@ static int bounded_count(struct node node, int count, int min, int max, const ch
 int node_array(struct node node, int min, int max)
 {
     assert(0 <= min && min <= max);
-    return node_expect(node, NODE_ARRAY) ? bounded_count(node, node_count(node), min, max, NULL) : 0;
+    if (node_type(node) == NODE_ARRAY)
+        return bounded_count(node, node_count(node), min, max, NULL);
+    if (is_readable(node))
+        report_type(node, NODE_ARRAY, min, max, NULL);
+    return 0;
 }
 
 static int count_entries(struct node object)

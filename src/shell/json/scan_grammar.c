@@ -490,9 +490,22 @@ static void report_stray(struct scanner *s, uint32_t end, const char *fix)
     s->at = end;
 }
 
+/* A comma where a colon belongs: what follows in the line can be a value only. */
+static bool is_for_colon(const struct scanner *s)
+{
+    uint32_t next = s->at + 1 + (uint32_t)strspn(s->bytes + s->at + 1, " \t");
+    return s->expect == EXPECT_COLON && s->bytes[next] && strchr("{[-0123456789", s->bytes[next]);
+}
+
 static void read_comma(struct scanner *s)
 {
     uint32_t comma = s->at;
+    if (is_for_colon(s)) {
+        scan_report(s, comma, comma + 1, PROBLEM_E112, PROBLEM_ARGS(.fix = ":"));
+        s->previous = ++s->at;
+        s->expect = EXPECT_VALUE;
+        return;
+    }
     if (s->expect == EXPECT_END) {
         begin_token(s, false);
         return;

@@ -148,6 +148,27 @@ static void a_list_of_lists_without_one_has_no_fix(void **state)
     }
 }
 
+/* No list of one where more belong, nor of a text that may be several; in a list with a colon the colon is wrong. */
+static void no_list_is_guessed(void **state)
+{
+    static const struct {
+        const char *text;
+        int least, code;
+        bool has_fix;
+    } CASES[] = {{"{\"a\": 8}", 1, PROBLEM_E202, true},
+                 {"{\"a\": 8}", 2, PROBLEM_E202, false},
+                 {"{\"a\": \"1.w, 1.n\"}", 1, PROBLEM_E202, false},
+                 {"{\"a\": [\"1.w\": \"1.n\"]}", 1, PROBLEM_E138, false}};
+    struct bench *bench = *state;
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
+        problem_list_clear(bench->problems);
+        (void)node_array(node_get(root_of(state, CASES[i].text), "a"), CASES[i].least, 9);
+        assert_int_equal(only_problem(state, CASES[i].code)->has_fix, CASES[i].has_fix);
+        scan_free(bench->tree);
+        bench->tree = NULL;
+    }
+}
+
 static void numbers_out_of_range_are_refused(void **state)
 {
     struct bench *bench = *state;
@@ -255,6 +276,7 @@ int main(void)
         CASE(a_missing_key_is_reported_at_its_object),
         CASE(a_wrong_kind_is_reported_once_with_both_names),
         CASE(a_list_of_lists_without_one_has_no_fix),
+        CASE(no_list_is_guessed),
         CASE(numbers_out_of_range_are_refused),
         CASE(an_unknown_word_comes_with_the_nearest),
         CASE(unknown_keys_are_found_and_remarks_are_not),

@@ -99,6 +99,8 @@ static long followers_at_most(const struct survey *survey, const struct figure_f
 static long figures_at_most(const struct survey *survey, const struct figure_filter *filter)
 {
     long most = 0;
+    if (filter->through && !(filter->states & WANT_WITHDRAWN)) /* who has left by it is counted, nobody else */
+        return 0;
     if (filter->troopers && troopers_can_be(survey, filter)) {
         long all = PAIR * (filter->own ? 1 : survey->reader->out->most_teams);
         long loads = mission_loads(survey->reader->out, filter);

@@ -201,6 +201,21 @@ static bool changes_ways(const struct mission *mission)
     return otherwise && changes;
 }
 
+/* Values of few teams for what the mission has not. */
+static void check_things(const struct variant *variant)
+{
+    const struct mission *mission = &variant->mission;
+    bool armour = false, portal = false;
+    for (int i = 0; i < mission->markers; i++)
+        armour |= mission->marker[i].armour > 0;
+    for (int i = 0; i < mission->gates; i++)
+        portal |= (mission->gate[i].flags & GATE_PORTAL) != 0;
+    if (!armour && node_exists(fewer_key(variant, "target_armour")))
+        report(variant, fewer_key(variant, "target_armour"), "problem.W561.no_target", 0);
+    if (!portal && node_exists(fewer_key(variant, "portal_rounds")))
+        report(variant, fewer_key(variant, "portal_rounds"), "problem.W561.no_portal", 0);
+}
+
 static void check_variant(const struct survey *both, bool few)
 {
     bool walks = changes_ways(both->reader->out); /* else all ways are as they were walked */
@@ -219,6 +234,8 @@ static void check_variant(const struct survey *both, bool few)
     if (walks && !survey_board(&variant.survey, &variant.reader, true))
         return;
     survey_find_firing(&variant.survey);
+    if (few)
+        check_things(&variant);
     check_entering(&variant);
     check_leaving(&variant);
     check_triggers(&variant);

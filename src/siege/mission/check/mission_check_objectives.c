@@ -305,25 +305,38 @@ static void check_possible(const struct survey *survey, int root)
                     PROBLEM_ARGS(.number = 1, .found = "problem.W502.denied"));
 }
 
-/* W502: more Doomtroopers than the fewest teams have, of those for whom this is asked: so many at most. */
-static void check_fewest(const struct survey *survey, int root, int most_teams)
+/* W502: more Doomtroopers than the fewest of the teams have for whom this is asked. */
+static void check_fewest(const struct survey *survey, int root, int least_teams, int most_teams)
 {
-    const struct mission *mission = survey->reader->out;
-    long all = (long)PAIR * mission->least_teams;
+    long all = (long)PAIR * least_teams;
     if (root == CONDITION_NONE)
         return;
     const struct condition *asked = survey_node(survey, root);
     if (condition_row(asked)->joint == JOINS_ALL)
         for (int child = asked->first_child; child != CONDITION_NONE; child = survey_node(survey, child)->next)
-            check_fewest(survey, child, most_teams);
+            check_fewest(survey, child, least_teams, most_teams);
     const struct figure_filter *filter = &asked->filter;
     bool of_all = condition_row(asked)->reach == REACH_FIGURES && filter->troopers && !filter->creatures &&
                   !filter->followers && !filter->own;
     if (of_all && asked->at_least > all && asked->at_least <= (long)PAIR * most_teams &&
         survey_verdict(survey, root, ASKED_ANY_TIME) != VERDICT_NEVER)
-        node_report(survey->reader->condition_at[root], PROBLEM_W502,
-                    PROBLEM_ARGS(.number = asked->at_least, .min = mission->least_teams, .max = all,
-                                 .found = "problem.W502.fewest"));
+        node_report(
+            survey->reader->condition_at[root], PROBLEM_W502,
+            PROBLEM_ARGS(.number = asked->at_least, .min = least_teams, .max = all, .found = "problem.W502.fewest"));
+}
+
+/* Of a mission with values for few teams what is asked of those, and what of more. */
+static void check_all_fewest(const struct survey *survey, int objective)
+{
+    const struct mission *mission = survey->reader->out;
+    int asked = mission->objective[objective].condition, least = mission->least_teams, most = mission->most_teams;
+    if (mission->fewer.given && least <= FEWER_TEAMS_MOST) {
+        int few = most < FEWER_TEAMS_MOST ? most : FEWER_TEAMS_MOST;
+        check_fewest(survey, mission->fewer.condition[objective], least, few);
+        least = FEWER_TEAMS_MOST + 1;
+    }
+    if (least <= most)
+        check_fewest(survey, asked, least, most);
 }
 
 /* E466, W538, I706 */
@@ -509,8 +522,6 @@ void check_objectives(const struct survey *survey)
 {
     const struct mission *mission = survey->reader->out;
     struct node entry = node_first(record_get(survey->reader->file, "objectives"));
-    bool for_few = mission->fewer.given && mission->least_teams <= FEWER_TEAMS_MOST;
-    int most_teams = for_few && mission->most_teams > FEWER_TEAMS_MOST ? FEWER_TEAMS_MOST : mission->most_teams;
     for (int i = 0; i < mission->objectives; i++, entry = node_next(entry)) {
         check_in_time(survey, mission->objective[i].condition);
         check_worth(survey, mission->objective[i].condition);
@@ -522,7 +533,7 @@ void check_objectives(const struct survey *survey)
         check_closing(survey, mission->objective[i].team_condition);
         check_told(survey, &mission->objective[i]);
         if (!mission->objective[i].bonus)
-            check_fewest(survey, for_few ? mission->fewer.condition[i] : mission->objective[i].condition, most_teams);
+            check_all_fewest(survey, i);
         check_bonus(survey, entry, i);
         check_final(survey, entry, i);
         if (!mission->objective[i].bonus)

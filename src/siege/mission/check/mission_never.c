@@ -33,6 +33,8 @@ static const char *of_followers(const struct survey *survey, const struct condit
 static const char *of_figures(const struct survey *survey, const struct condition *condition, long most)
 {
     const struct figure_filter *filter = &condition->filter;
+    if (filter->through && !(filter->states & WANT_WITHDRAWN))
+        return "through";
     if (filter_is_of_followers(filter))
         return of_followers(survey, condition, most);
     if (filter->creatures && !filter->troopers && !filter->followers)

@@ -436,7 +436,7 @@ int condition_load(const struct condition_reader *reader, struct record record, 
         return CONDITION_NONE;
     if (node_type(record_get(record, key)) == NODE_ARRAY) { /* of several that must all hold, perhaps */
         node_report(record_get(record, key), PROBLEM_E202,
-                    PROBLEM_ARGS(.expected = "type.object", .found = "type.array", .list = "{ \"all\": [ ] }"));
+                    PROBLEM_ARGS(.expected = "type.object", .found = "type.array", .list = "{ \"all\": [ ... ] }"));
         return CONDITION_NONE;
     }
     return read_condition(reader, record_object(record, key), team_asked);

@@ -377,11 +377,14 @@ static uint32_t slots_round(const struct mission *mission, struct square corner)
 static bool load_corner(struct mission_reader *reader, struct record citadel)
 {
     int count, at[2] = {0, 0};
+    bool numbers = true;
     struct mission *mission = reader->out;
     struct node entry = record_list(citadel, "at", &count);
-    for (int i = 0; i < count; i++, entry = node_next(entry))
+    for (int i = 0; i < count; i++, entry = node_next(entry)) {
         at[i] = record_entry_number(citadel, "at", entry);
-    if (count < 2 || !reader->has_board)
+        numbers &= node_type(entry) == NODE_NUMBER;
+    }
+    if (count < 2 || !numbers || !reader->has_board)
         return false;
     mission->citadel = square_at(at[0], at[1]);
     bool on_corner = at[0] % SECTOR_SIZE == 0 && at[1] % SECTOR_SIZE == 0;
@@ -621,7 +624,9 @@ static void check_follower(struct record record, const struct start_figure *star
     if (start->follower && other)
         node_key_report(record_get(record, other), PROBLEM_E433,
                         PROBLEM_ARGS(.culprit = other, .expected = "follower"));
-    if (!start->follower && record_has(record, "name"))
+    bool meant = record_has(record, "follower") ? node_type(record_get(record, "follower")) != NODE_BOOL
+                                                : record_misspells(record, "follower"); /* which is told */
+    if (!start->follower && !meant && record_has(record, "name"))
         node_key_report(record_get(record, "name"), PROBLEM_E465, PROBLEM_NO_ARGS);
 }
 

@@ -208,10 +208,23 @@ static const char *key_of_card(const struct game *before, const struct game *now
     return same ? NULL : "live.next.card";
 }
 
+/* What of the mission it named is not in the file any more: the key of what is told of it, or NULL. */
+static const char *key_of_entry(const struct mission *now, const struct command *carried)
+{
+    if (carried->type == COMMAND_SANDBOX_COUNTER && carried->choice >= now->counters)
+        return "live.next.no_counter";
+    if (carried->type == COMMAND_SANDBOX_TRIGGER && carried->choice >= now->triggers)
+        return "live.next.no_trigger";
+    return carried->type == COMMAND_TASK && carried->choice >= now->tasks ? "live.next.no_task" : NULL;
+}
+
 /* Why a command is refused that was legal before: what the rules say of it, unless what it was about is another now. */
 static const char *why_refused(const struct words *words, const struct game *before, const struct game *now,
                                const struct command *command, const struct command *carried)
 {
+    const char *entry = key_of_entry(&now->scenario->mission, carried);
+    if (entry)
+        return words_get(words, entry);
     figure_id figure = gone(before, now, command->figure, carried->figure);
     if (figure == FIGURE_NONE && command->type != COMMAND_SANDBOX_CARD) /* there it is a seat */
         figure = gone(before, now, command->target, carried->target);
@@ -236,7 +249,8 @@ static void tell_next(const struct session *session, const struct session *playe
         return;
     const struct command *next = history_command(played->history, told->kept);
     const struct command carried = command_carried(before, &session->game, next);
-    (void)phrase_write(told->next, sizeof told->next, string_get(words.strings, "live.next"),
+    const char *key = command_is_by_hand(next->type) ? "live.next.hand" : "live.next";
+    (void)phrase_write(told->next, sizeof told->next, string_get(words.strings, key),
                        SLOTS({"seat", seat_title(NAME(&words), &words, before, next->seat), 0},
                              {"step", command_sentence(SENTENCE(&words), &words, before, next), 0},
                              {"why", why_refused(&now, before, &session->game, next, &carried), 0}));
