@@ -355,15 +355,17 @@ static bool mend_quotes(struct node node, enum node_type expected, char fix[PROB
 {
     const struct scan_node *at = at_node(node);
     const char *bytes = node.tree->bytes + at->start;
-    bool is_text = at->type == NODE_TEXT;
-    size_t quotes = is_text ? 1 : 0;
+    bool is_text = at->type == NODE_TEXT, bare = at->flags & SCAN_BARE;
+    if (at->flags & SCAN_UNCLOSED)
+        return false;
+    size_t quotes = is_text && !bare ? 1 : 0;
     size_t length = at->end - at->start - 2 * quotes;
     bool percent = is_text && length > 1 && bytes[quotes + length - 1] == '%';
     length -= percent; /* "50%" */
     bool digits_only = length > 0 && length <= DIGITS_MAX && strspn(bytes + quotes, "0123456789") == length;
-    if (at->flags & SCAN_UNCLOSED || (percent && (expected != NODE_NUMBER || at->flags & SCAN_BARE)))
+    if (percent && (expected != NODE_NUMBER || bare))
         return false;
-    if (at->flags & SCAN_BARE)
+    if (bare)
         return mend_word(node_text(node), expected, fix);
     if (is_text && !digits_only && (expected == NODE_NUMBER || expected == NODE_BOOL))
         return mend_word(node_text(node), expected, fix);

@@ -205,6 +205,12 @@ static const char *pile_case(const struct event *event)
     return event->kind < PILES ? word[event->kind] : NULL;
 }
 
+/* Events of nobody are told as well. */
+static bool follows(const struct game *game, figure_id figure)
+{
+    return figure < FIGURE_MAX && figure_follows(game, figure);
+}
+
 /* How the event is worded otherwise by its own arguments; NULL: as the common cases below tell. */
 static const char *own_case(const struct words *words, const struct game *game, const struct event *event)
 {
@@ -212,11 +218,9 @@ static const char *own_case(const struct words *words, const struct game *game, 
     case EVENT_TAKEN:
         return event->kind == 1 ? "gear" : NULL;
     case EVENT_ELIMINATED:
-        return !figure_follows(game, event->figure) ? NULL
-               : objectives_lack_followers(game)    ? "follower_lost"
-                                                    : "follower";
+        return !follows(game, event->figure) ? NULL : objectives_lack_followers(game) ? "follower_lost" : "follower";
     case EVENT_CAPTURED:
-        return figure_follows(game, event->figure) ? "follows" : NULL;
+        return follows(game, event->figure) ? "follows" : NULL;
     case EVENT_LEFT_BOARD:
         return event->gate == GATE_NONE ? "gone" : NULL;
     case EVENT_PUT:
@@ -754,7 +758,7 @@ static bool write_attack_detail(struct log_line *line, const struct log_reader *
     bool counted = event->type == EVENT_POINTS && event->seat == record.points_seat;
     if (attack_record_is_aside((enum event_type)event->type) && !counted)
         return say_event(line, reader, event);
-    if (event->type == EVENT_ELIMINATED && figure_follows(reader->game, event->figure))
+    if (event->type == EVENT_ELIMINATED && follows(reader->game, event->figure))
         return say_event(line, reader, event);
     if (event->type != EVENT_ATTACK_RESULT || !attack_record_is_many(&record))
         return false;
