@@ -6,6 +6,7 @@
 
 #include "siege/rules/attack/attack.h"
 #include "siege/rules/board/los.h"
+#include "siege/rules/card/lasting.h"
 #include "siege/screen/board/aim.h"
 #include "siege/screen/board/reaction.h"
 #include "siege/rules/turn/reason.h"
@@ -118,7 +119,7 @@ static int moves_of(const struct board_screen *board, figure_id figure)
         return 0;
     if (question_asks(&board->play.seen, CHOICE_ACTION))
         return lent->each ? 1 : lent->moves + lent->actions;
-    return board->hold.selection.extra ? 1 : it->actions + it->moves;
+    return board->hold.selection.extra ? 1 : effect_actions_within(&board->play.seen, figure, it->actions + it->moves);
 }
 
 /* The terminal that the specialist could hack from where it stands. S-TECH-3. */

@@ -308,7 +308,8 @@ static const char *no_attack(struct hud *hud)
 
 static int actions_of(const struct hud *hud, figure_id figure)
 {
-    return hud->game->figure[figure].actions + hud->game->figure[figure].moves;
+    return effect_actions_within(hud->game, figure,
+                                 hud->game->figure[figure].actions + hud->game->figure[figure].moves);
 }
 
 /* What a click would do next for the figure in hand; NULL: the usual line says it. */
@@ -334,7 +335,7 @@ static const char *next_click(struct hud *hud, const struct prompt_focus *focus)
         }
         int count = special_list(hud->game, hud->play->viewer, figure, false, specials);
         if (special_is_ready(specials, count)) {
-            about.number = hud->game->figure[figure].actions;
+            about.number = effect_actions_within(hud->game, figure, hud->game->figure[figure].actions);
             about.text = special_title(hud->words, hud->game, &specials[0]);
             about.text2 = hud_key(hud->frame, KEY_COMMAND_USE);
             return about_tell(&about, "hud.prompt.special");

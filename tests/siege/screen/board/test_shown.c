@@ -481,6 +481,8 @@ static void a_limit_of_a_team_is_told_in_its_turn(void **state)
         session->game.lasting[0].card = 2;
         show();
         assert_true(person_sees("prompt.order"));
+        assert_non_null(strstr(board->hud.prompt, ": 1 action left."));
+        assert_false(board->lookout.overlay.reach_second); /* nor is a second Move lit */
         struct rect at = board_view_figure_rect(&board->lookout.camera, &board->play.stage, 1);
         person_point_at(at.x + at.w / 2, at.y + at.h / 2);
         person_wait(60);

@@ -127,6 +127,17 @@ static void what_cannot_be_done_any_more_is_not_advised(void **state)
     tiny_free(tiny);
 }
 
+/* The one that is chosen has a frame of its own, so a frame alone does not say which portrait to click. */
+static void the_portrait_to_click_is_named(void **state)
+{
+    (void)state;
+    struct tiny *tiny = start("+-+-+-+-+\n|A . . B|\n+-+-+-+-+");
+    tiny->game.figure[0].actions = 1;
+    tiny->game.turn.active = 0;
+    assert_non_null(strstr(told(tiny, 1, LESSON_PARTNER), "Click the portrait of "));
+    tiny_free(tiny);
+}
+
 /* What was attacked is lit, but framed only for somebody who can attack it now: B again, A not from where it stands. */
 static void a_frame_lies_on_those_that_can_be_attacked(void **state)
 {
@@ -233,6 +244,7 @@ int main(void)
         cmocka_unit_test(a_firearm_is_for_those_who_are_not_neighbours),
         cmocka_unit_test(armour_is_explained_by_the_attack_that_met_it),
         cmocka_unit_test(what_cannot_be_done_any_more_is_not_advised),
+        cmocka_unit_test(the_portrait_to_click_is_named),
         cmocka_unit_test(a_frame_lies_on_those_that_can_be_attacked),
         cmocka_unit_test(the_turn_ends_the_legion_is_watched_and_the_next_round_begins),
         cmocka_unit_test(a_wound_is_explained_in_the_next_turn),
