@@ -107,8 +107,7 @@ static void equally_near_names_are_rivals(void **state)
     assert_false(suggest_is_doubtful("another word for it", names, 5, 2));
 }
 
-/* Another number, or another word between the hyphens, may be the name of what is not there yet; a slip in one is not.
- */
+/* Another number or another word may name what is not there yet; a slip within a word does not. */
 static void names_that_may_be_missing_are_doubtful(void **state)
 {
     static const char *const names[] = {"breach-opens", "alarm", "round_start", "gate-n"};
