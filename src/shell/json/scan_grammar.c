@@ -493,8 +493,10 @@ static void report_stray(struct scanner *s, uint32_t end, const char *fix)
 /* A comma where a colon belongs: what follows in the line can be a value only. */
 static bool is_for_colon(const struct scanner *s)
 {
+    if (s->expect != EXPECT_COLON)
+        return false;
     uint32_t next = s->at + 1 + (uint32_t)strspn(s->bytes + s->at + 1, " \t");
-    return s->expect == EXPECT_COLON && s->bytes[next] && strchr("{[-0123456789", s->bytes[next]);
+    return s->bytes[next] && strchr("{[-0123456789", s->bytes[next]);
 }
 
 static void read_comma(struct scanner *s)
@@ -617,8 +619,8 @@ static uint32_t lone_word_end(const struct scanner *s)
 {
     bool is_first = false;
     uint32_t end = s->at;
-    if (!in_object(s) || (s->expect != EXPECT_KEY && s->expect != EXPECT_COMMA) || indent_of(s, s->at, &is_first) < 0 ||
-        !is_first)
+    if (!in_object(s) || (s->expect != EXPECT_KEY && s->expect != EXPECT_COMMA) || !scan_is_word(s) ||
+        indent_of(s, s->at, &is_first) < 0 || !is_first)
         return 0;
     end += (uint32_t)strcspn(s->bytes + end, " \t\r\n\"{}[]:,=;");
     uint32_t next = skip_blanks(s, end);
@@ -760,11 +762,11 @@ static void step(struct scanner *s)
         read_comma(s);
     } else if (c == ':' || (c == '=' && !is_merge_mark(s, s->at))) {
         read_colon(s);
-    } else if (is_for_comma(s)) {
+    } else if (!(quoted = scan_is_quote(s)) && is_for_comma(s)) {
         read_for_comma(s);
-    } else if (scan_is_word(s) && (word_end = lone_word_end(s)) > 0) {
+    } else if (!quoted && (word_end = lone_word_end(s)) > 0) {
         report_stray(s, word_end, NULL);
-    } else if ((quoted = scan_is_quote(s)) || (scan_is_word(s) && !joins_values(s))) {
+    } else if (quoted || (scan_is_word(s) && !joins_values(s))) {
         read_token(s, quoted);
     } else {
         read_other(s);
