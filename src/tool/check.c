@@ -1,13 +1,11 @@
 /* check.c -- every mistake of mission and campaign files in one run; whether what was saved can be played on. */
-#include "siege/mission/campaign/campaign_save.h"
 #include "siege/mission/package/package.h"
-#include "siege/mission/save/save.h"
 #include "shell/store/terminal.h"
 #include "tool/document.h"
 #include "tool/known_ids.h"
+#include "tool/saved.h"
 #include "tool/tool.h"
 
-#include <cJSON.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -44,37 +42,6 @@ static void print_json(const struct tool *tool, struct checking *checking)
 /* ---- saves, replays, campaigns in progress and packages
  * ------------------------------------------------------------------- */
 
-/* SAVED_NONE: another kind of file. SAVED_EDITED: it can be played, but somebody has changed it. */
-enum saved_state { SAVED_NONE, SAVED_FINE, SAVED_EDITED, SAVED_WRONG };
-
-static enum saved_state state_of(enum save_verdict verdict)
-{
-    bool strange = verdict == SAVE_FOREIGN || verdict == SAVE_UNREADABLE;
-    return verdict == SAVE_FINE      ? SAVED_FINE
-           : verdict == SAVE_CHANGED ? SAVED_EDITED
-           : strange                 ? SAVED_NONE
-                                     : SAVED_WRONG;
-}
-
-static enum saved_state check_campaign(struct tool *tool, const char *path, char why[SAVE_WHY_MAX])
-{
-    static struct campaign_file file;
-    (void)campaign_read(&file, path, editions_of_file(tool->editions, path), &tool->strings);
-    memcpy(why, file.head.why, SAVE_WHY_MAX);
-    return state_of(file.head.verdict);
-}
-
-static enum saved_state check_game(struct tool *tool, const char *path, char why[SAVE_WHY_MAX])
-{
-    static struct save_file file;
-    (void)save_read_adapted(&file, path, editions_of_file(tool->editions, path),
-                            editions_of_mission_inside(tool->editions, path), &tool->strings);
-    enum saved_state state = state_of(file.head.verdict);
-    memcpy(why, file.head.why, SAVE_WHY_MAX);
-    save_file_clear(&file);
-    return state;
-}
-
 static enum saved_state check_package(struct tool *tool, const char *path, char why[SAVE_WHY_MAX])
 {
     static struct package package;
@@ -92,29 +59,7 @@ static enum saved_state check_package(struct tool *tool, const char *path, char 
 static enum saved_state look_at_saved(struct tool *tool, const char *path, char why[SAVE_WHY_MAX])
 {
     why[0] = '\0';
-    if (file_ends_with(path, ".json") && file_sort_of(path) != FILE_SORT_SAVED)
-        return SAVED_NONE;
-    if (file_ends_with(path, PACKAGE_ENDING))
-        return check_package(tool, path, why);
-    enum saved_state state = check_campaign(tool, path, why);
-    return state == SAVED_NONE ? check_game(tool, path, why) : state;
-}
-
-/* Prints that sentence as a problem of the file. */
-static void print_saved(const struct tool *tool, const char *path, enum saved_state state, const char *why,
-                        enum problem_format format)
-{
-    const char *severity = problem_severity_name(state == SAVED_WRONG ? PROBLEM_ERROR : PROBLEM_WARNING);
-    const char *key = format == PROBLEM_FORMAT_GITHUB ? "tool.check.saved.github" : "tool.check.saved";
-    if (format != PROBLEM_FORMAT_JSON) {
-        tool_say(tool, stdout, key, SLOTS({"file", path, 0}, {"severity", severity, 0}, {"why", why, 0}));
-        return;
-    }
-    cJSON *object = cJSON_CreateObject();
-    cJSON_AddStringToObject(object, "file", path);
-    cJSON_AddStringToObject(object, "severity", severity);
-    cJSON_AddStringToObject(object, "message", why);
-    tool_print_json(object);
+    return file_ends_with(path, PACKAGE_ENDING) ? check_package(tool, path, why) : saved_look(tool, path, why);
 }
 
 /* False if the file is neither a save nor a campaign in progress. */
@@ -127,7 +72,7 @@ static bool check_saved(struct tool *tool, const char *path, struct checking *ch
     if (state != SAVED_FINE && checking->format == PROBLEM_FORMAT_JSON && checking->printed++)
         fputs(",\n ", stdout);
     if (state != SAVED_FINE)
-        print_saved(tool, path, state, why, checking->format);
+        saved_print(tool, path, state, why, checking->format);
     checking->files++;
     checking->errors += state == SAVED_WRONG;
     checking->warnings += state == SAVED_EDITED;

@@ -6,6 +6,7 @@
 #include "tool/document.h"
 #include "tool/fix.h"
 #include "tool/known_ids.h"
+#include "tool/saved.h"
 #include "tool/tool.h"
 
 #include <assert.h>
@@ -463,9 +464,25 @@ static void look_around(struct tool *tool, struct known_ids *known, const char *
     problem_list_free(apart);
 }
 
+/* What the game has saved is told as `check` tells it, and stays as it is. False: the file is no such thing. */
+static bool pass_saved(struct tool *tool, struct fixing *fixing, const char *path)
+{
+    char why[SAVE_WHY_MAX];
+    enum saved_state state = saved_look(tool, path, why);
+    if (state == SAVED_NONE)
+        return false;
+    if (state != SAVED_FINE)
+        saved_print(tool, path, state, why, PROBLEM_FORMAT_TEXT);
+    tool_say(tool, stdout, state == SAVED_WRONG ? "tool.fix.saved_wrong" : "tool.fix.saved", SLOTS({"file", path, 0}));
+    fixing->errors += state == SAVED_WRONG;
+    return true;
+}
+
 static void fix_file(struct tool *tool, const char *path, void *closure)
 {
     struct fixing *fixing = closure;
+    if (pass_saved(tool, fixing, path))
+        return;
     struct fix_text text;
     char kept[FILE_PATH_SIZE] = "";
     int fixes = 0, left_out = 0;

@@ -4,6 +4,7 @@
 #include "shell/store/terminal.h"
 #include "siege/mission/mission_problems.h"
 #include "tool/document.h"
+#include "tool/saved.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -54,9 +55,26 @@ static enum file_error carry_out(struct tool *tool, struct formatting *formattin
     return error;
 }
 
+/* What the game has saved stays as it is, so that nothing of it can be printed. False: the file is no such thing. */
+static bool pass_saved(struct tool *tool, struct formatting *formatting, const char *path)
+{
+    char why[SAVE_WHY_MAX];
+    enum saved_state state = saved_look(tool, path, why);
+    if (state == SAVED_NONE)
+        return false;
+    if (state == SAVED_WRONG)
+        tool_say_unread(tool, path, why);
+    else if (formatting->wish != FORM_CHECK)
+        tool_say(tool, stderr, "tool.format.saved", SLOTS({"file", path, 0}));
+    formatting->failures += state == SAVED_WRONG || formatting->wish == FORM_PRINT;
+    return true;
+}
+
 static void format_file(struct tool *tool, const char *path, void *closure)
 {
     struct formatting *formatting = closure;
+    if (pass_saved(tool, formatting, path))
+        return;
     char *bytes, *text = NULL;
     size_t length, formatted = 0;
     enum file_error error = file_read_all(path, SCAN_FILE_MAX, &bytes, &length);

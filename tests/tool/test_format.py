@@ -97,13 +97,28 @@ def bytes_of_values_stay(folder):
 def what_is_broken_is_refused(folder):
     path = folder / "broken.json"
     for text, code in (('{"board": {}, "rounds": 1,}', "E110"), ('{"rounds": 1, "rounds": 2}', "E129"), ("", "E101"),
-                       ("[]", "E202"), ('{"a": 1}', "E311"), ('{"citadel": "save", "board": {}}', "E311")):
+                       ("[]", "E202"), ('{"a": 1}', "E311")):
         path.write_text(text)
         status, out, error = run("format", path)
         assert status == 1 and code in error, (text, out, error)
         assert path.read_text() == text
     assert run("format", folder / "none.json")[0] == 1
     assert run("format")[0] == 2 and run("format", "--nonsense", path)[0] == 2
+
+
+def what_the_game_has_saved_stays_as_it_is(folder):
+    path = folder / "kept.json"
+    for kept in ("format-6-eagle-strike.save", "format-6-eagle-strike.replay", "screens/ended.campaign"):
+        shutil.copy(ROOT / "tests/saves" / kept, path)
+        status, out, error = run("format", path)
+        assert status == 0 and "only the game writes what it has saved" in error, (kept, out, error)
+        assert run("format", "--check", path) == (0, "", "")
+        status, out, error = run("format", "--stdout", path)
+        assert status == 1 and out == "" and "only the game" in error, (kept, out, error)
+        assert path.read_bytes() == (ROOT / "tests/saves" / kept).read_bytes()
+    path.write_text('{"citadel": "save", "board": {}}')
+    status, out, error = run("format", path)
+    assert status == 1 and "mission_path" in error, (out, error)
 
 
 def check_tells_and_writes_nothing(folder):
@@ -141,8 +156,8 @@ def shipped_files_are_in_that_form(_folder):
 def main():
     folder = pathlib.Path(tempfile.mkdtemp())
     tests = [every_shipped_file_keeps_its_meaning, keys_have_their_order, bytes_of_values_stay,
-             what_is_broken_is_refused, check_tells_and_writes_nothing, mistakes_of_meaning_are_formatted_too,
-             shipped_files_are_in_that_form]
+             what_is_broken_is_refused, what_the_game_has_saved_stays_as_it_is, check_tells_and_writes_nothing,
+             mistakes_of_meaning_are_formatted_too, shipped_files_are_in_that_form]
     try:
         for test in tests:
             test(folder)

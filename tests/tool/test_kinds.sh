@@ -50,6 +50,18 @@ run check "$scratch/saved.json"
 [ "$(sed 's/.*: //' "$scratch/out")" = "$before" ] || fail "a save that ends in .json is taken for something else"
 gives 1 explain "$scratch/saved.json"
 says "saved.json is a saved game: only missions and campaigns are explained and played."
+for file in tests/saves/format-6-eagle-strike.save tests/saves/format-6-eagle-strike.replay tests/saves/screens/ended.campaign; do
+    cp "$file" "$scratch/kept.json"
+    gives 0 check "$scratch/kept.json"
+    says "1 file is in order."
+    gives 0 fix "$scratch/kept.json"
+    says "kept.json: nothing to fix; only the game writes what it has saved."
+    cmp -s "$file" "$scratch/kept.json" || fail "fix changes what was saved"
+done
+head -c 5000 tests/saves/format-6-eagle-strike.save > "$scratch/kept.json"
+gives 1 fix "$scratch/kept.json"
+says "kept.json: error: The end of the file is missing"
+says "kept.json: not fixed; only the game writes what it has saved."
 
 # ---- explain and simulate ----
 gives 0 explain tests/broken/mission/W545-door-that-no-rule-opens.json
