@@ -205,6 +205,13 @@ grep -q '"targets": \[\]' "$scratch/plan.json" || fail "fix renames a mission's 
 sed 's/"figures":/"figurs":/' assets/rules/classic/legion.json > "$scratch/legion.json"
 gives 0 fix "$scratch/legion.json"
 cmp -s assets/rules/classic/legion.json "$scratch/legion.json" || fail "fix does not mend a file of the rules"
+mkdir "$scratch/misspelt"
+sed 's/"missions":/"misions":/; s/my[.]two-ways-in/my.misspelt/' "$scratch/two-ways.json" > "$scratch/misspelt/plan.json"
+gives 1 check "$scratch/misspelt/plan.json"
+says 'Did you mean "missions"?'
+grep -q "1 error, 0 warnings." "$scratch/out" || fail "a campaign with a misspelt key is taken for a mission"
+gives 0 fix "$scratch/misspelt/plan.json"
+grep -q '"missions": \[' "$scratch/misspelt/plan.json" || fail "fix does not mend a campaign's misspelt key"
 mine=$scratch/numbered.json
 for try in 1 2 3; do
     sed -e "s/\"rounds\": 4/\"ronuds\": 4/; s/Eagle Strike/Try $try/; s/classic.eagle-strike/test.numbered/" missions/classic/01-eagle-strike.json > "$mine"

@@ -37,16 +37,26 @@ static int likeness(struct node object, const struct shape *shape, int levels)
     return sum;
 }
 
+/* Keys of the object that are slips of keys of the shape. */
+static int slips(struct node object, const struct shape *shape)
+{
+    int sum = 0;
+    for (int i = 0; i < shape->count; i++)
+        sum += record_misspells((struct record){object, shape}, shape->fields[i].key);
+    return sum;
+}
+
 static void look(struct file_kind *best, int *most, struct node root, enum file_sort sort, const struct shape *shape)
 {
     int found = likeness(root, shape, LEVELS);
-    if (found <= *most)
+    bool misspelt = found == *most && best->sort == FILE_SORT_MISSION && slips(root, shape) > slips(root, best->shape);
+    if (found <= *most && !misspelt)
         return;
     *most = found;
     *best = (struct file_kind){sort, shape};
 }
 
-/* Of two shapes that fit equally well the first one counts. */
+/* Of two shapes that fit equally well the first one counts, but a mission has to have no fewer misspelt keys. */
 struct file_kind file_kind_of(struct node root)
 {
     int most = 0;
