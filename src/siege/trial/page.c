@@ -22,7 +22,8 @@ struct page {
     int columns, rank[COLUMNS_MOST], teams[COLUMNS_MOST];
     const struct trial_sum *sum[COLUMNS_MOST];
     struct trial_sum all;
-    bool adapts; /* as in the table */
+    bool adapts;                  /* as in the table */
+    uint8_t row[CONDITION_NODES]; /* of a condition that was missed: the first that is told in the same words */
 };
 
 /* What stands in a cell, in the string table's room; `index`: of the row. */
@@ -183,10 +184,20 @@ static void put_wins(const struct page *page)
 
 /* ---- why games were lost --------------------------------------------------------------------------------------- */
 
+/* How often the condition was missed: by few teams it may be another one of the same words. */
+static int64_t unmet_of(const struct page *page, const struct trial_sum *sum, int node)
+{
+    int64_t most = 0;
+    for (int i = node; i < page->mission->nodes; i++)
+        if (page->row[i] == node && sum->unmet[i] > most)
+            most = sum->unmet[i];
+    return most;
+}
+
 static const char *unmet_cell(const struct page *page, const struct trial_sum *sum, int index)
 {
     int64_t lost = sum->runs[0] - sum->wins[0];
-    return lost ? number_text(page, figures_percent(sum->unmet[index], lost)) : "–";
+    return lost ? number_text(page, figures_percent(unmet_of(page, sum, index), lost)) : "–";
 }
 
 /* Of the teams that played the lost games. */
@@ -196,7 +207,7 @@ static const char *unmet_by_teams_cell(const struct page *page, const struct tri
     for (int i = 0; i < CORPORATIONS; i++)
         teams += sum->played[i];
     int64_t lost = (sum->runs[0] - sum->wins[0]) * (sum->runs[0] ? teams / sum->runs[0] : 0);
-    return lost ? number_text(page, figures_percent(sum->unmet[index], lost)) : "–";
+    return lost ? number_text(page, figures_percent(unmet_of(page, sum, index), lost)) : "–";
 }
 
 /* Parts of the objective, with or without the values for fewer teams. */
@@ -225,25 +236,42 @@ const char *trial_objective_of(const struct mission *mission, int node, bool *by
     return "";
 }
 
-static void put_part(const struct page *page, int node)
+/* How the row is called; `by_teams`: a condition of each team. */
+static const char *part_title(const struct page *page, int node, bool *by_teams)
 {
     char condition[2048];
-    bool by_teams = false;
-    const char *objective = trial_objective_of(page->mission, node, &by_teams);
+    const char *objective = trial_objective_of(page->mission, node, by_teams);
     mission_explain_condition(condition, sizeof condition, page->mission, page->scenario->catalogue,
                               page->words->strings, node);
-    put_row(page,
-            say(page, by_teams ? "tool.trial.team_part" : "tool.trial.part",
-                SLOTS({"objective", objective, 0}, {"condition", condition, 0})),
-            by_teams ? unmet_by_teams_cell : unmet_cell, node);
+    return say(page, *by_teams ? "tool.trial.team_part" : "tool.trial.part",
+               SLOTS({"objective", objective, 0}, {"condition", condition, 0}));
 }
 
-static void put_reasons(const struct page *page)
+/* The first condition missed that is called as this one is. */
+static int row_of(const struct page *page, int node)
+{
+    bool by_teams = false;
+    for (int i = 0; i < node; i++)
+        if (page->all.unmet[i] && strcmp(part_title(page, i, &by_teams), part_title(page, node, &by_teams)) == 0)
+            return i;
+    return node;
+}
+
+static void put_part(const struct page *page, int node)
+{
+    bool by_teams = false;
+    const char *title = part_title(page, node, &by_teams);
+    put_row(page, title, by_teams ? unmet_by_teams_cell : unmet_cell, node);
+}
+
+static void put_reasons(struct page *page)
 {
     bool any = false;
     put_heading(page, "tool.trial.why", page->mission->objectives ? "tool.trial.why.text" : "tool.trial.none_asked");
+    for (int node = 0; node < page->mission->nodes; node++)
+        page->row[node] = (uint8_t)row_of(page, node);
     for (int node = 0; node < page->mission->nodes; node++) {
-        if (page->all.unmet[node] == 0)
+        if (page->all.unmet[node] == 0 || page->row[node] != node)
             continue;
         if (!any)
             begin_table(page);
