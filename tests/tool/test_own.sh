@@ -129,6 +129,13 @@ wrong 's/"square": "D2"/"square": "A7"/' E325 "The AI cards 1 and 2 both have th
 wrong 's/"do": "shield"/"do": "sheild"/' E206 'Did you mean "shield"?'
 wrong 's/"behaviour": "J"/"behaviour": "K"/' E301 '"K"'
 fresh
+sed -i 's/^  "creatures":/  "creaturs":/' "$home/own.json" # nothing is told of the names that stand there
+gives 1 check "$home/own.json"
+says 'Did you mean "creatures"?'
+says "1 error, 0 warnings."
+gives 0 fix "$home/own.json"
+cmp -s tests/own/own.json "$home/own.json" || fail "own.json's misspelt list has not been mended"
+fresh
 sed -i 's/"figures_of": "legionnaire"/"figures_of": "legionaire"/' "$home/own.json" # mended there and nowhere else
 gives 0 fix "$home"
 cmp -s tests/own/the-crypt.json "$home/the-crypt.json" || fail "the mission has been mended"

@@ -86,6 +86,8 @@ static void check_owner(struct node root, const char *file, const char *const id
     for (int i = 0; i < count; i++)
         if (strcmp(ids[i], name) == 0)
             return;
+    if (node_exists(entry_called(root, name))) /* under a key that nobody knows, which is told */
+        return;
     int near = suggest_find(name, ids, count);
     struct node entry = near < 0 ? node_get(root, "") : entry_called(root, ids[near]);
     (void)snprintf(meant, sizeof meant, "%s" OWN_PICTURE_ENDING, near < 0 ? "" : ids[near]);
