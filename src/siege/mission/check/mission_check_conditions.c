@@ -575,17 +575,24 @@ static struct span span_at_start(const struct asking *asking, const struct condi
     return (struct span){some && mission->force_cards - mission_force_left_out(mission) > 0, most};
 }
 
+/* Of what teams and rounds have it is the inside that counts: all of them, if that holds. */
+static struct span span_after_turning_back(const struct asking *asking, const struct condition *condition)
+{
+    enum condition_reach reach = condition_row(condition)->reach;
+    bool inside = reach == REACH_SHARE || reach == REACH_ROUNDS;
+    bool left = reach == REACH_FIGURES && can_have_turned_back(asking->survey, &condition->filter);
+    long most = left || inside ? number_at_most(asking, condition) : 0;
+    if (left || (inside && verdict_on(asking, condition->first_child) == VERDICT_ALWAYS))
+        return (struct span){most, most};
+    return inside || reach == REACH_LEAD ? (struct span){0, most} : span_at_start(asking, condition);
+}
+
 static struct span span_of(const struct asking *asking, const struct condition *condition)
 {
     enum condition_reach reach = condition_row(condition)->reach;
     struct span span = {0, 0};
-    if (asking->moment == ASKED_AFTER_TURNING_BACK && reach == REACH_FIGURES &&
-        can_have_turned_back(asking->survey, &condition->filter))
-        span.least = span.most = number_at_most(asking, condition);
-    else if (asking->moment == ASKED_AFTER_TURNING_BACK && reach != REACH_SHARE && reach != REACH_LEAD)
-        span = span_at_start(asking, condition);
     if (asking->moment == ASKED_AFTER_TURNING_BACK)
-        return span;
+        return span_after_turning_back(asking, condition);
     if (asking->moment == ASKED_AT_START && reach != REACH_SHARE && reach != REACH_LEAD)
         return span_at_start(asking, condition);
     span.most = number_at_most(asking, condition);
