@@ -682,6 +682,10 @@ static enum verdict verdict_on(const struct asking *asking, int index)
     bool no_end = condition->at_most == INT16_MAX;
     if (span.least > condition->at_most || span.most < condition->at_least)
         return VERDICT_NEVER;
+    bool raised = asking->moment == ASKED_ANY_TIME && condition_row(condition)->reach == REACH_COUNTER &&
+                  rounds_hold_at_once(asking->survey->reader->out, index);
+    if (raised)
+        return VERDICT_ALWAYS;
     return span.least >= condition->at_least && (no_end || span.most <= condition->at_most) ? VERDICT_ALWAYS
                                                                                             : VERDICT_PERHAPS;
 }
@@ -966,7 +970,8 @@ static void check_end(const struct survey *survey)
 {
     const struct asking asking = {survey, ASKED_AT_START, false};
     int end = survey->reader->out->end_condition;
-    if (end != CONDITION_NONE && verdict_on(&asking, end) == VERDICT_ALWAYS)
+    if (end != CONDITION_NONE &&
+        (verdict_on(&asking, end) == VERDICT_ALWAYS || rounds_hold_at_once(survey->reader->out, end)))
         node_report(survey->reader->condition_at[end], PROBLEM_W511, PROBLEM_ARGS(.found = "problem.W511.ends"));
 }
 
