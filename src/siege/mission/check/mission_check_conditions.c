@@ -382,6 +382,8 @@ static long teams_sharing(const struct survey *survey, const struct condition *e
     const struct mission *mission = survey->reader->out;
     const struct figure_filter *filter = &each->filter;
     long things = LONG_MAX;
+    if (condition_row(each)->reach == REACH_LEAD && each->at_least > 0)
+        return 1; /* no other one does */
     if (!filter->own || each->at_least < 1)
         return LONG_MAX;
     if (condition_row(each)->reach == REACH_TASK)
