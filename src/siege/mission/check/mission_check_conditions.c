@@ -382,6 +382,8 @@ static long teams_sharing(const struct survey *survey, const struct condition *e
     const struct mission *mission = survey->reader->out;
     const struct figure_filter *filter = &each->filter;
     long things = LONG_MAX;
+    if (condition_row(each)->reach == REACH_LEAD && each->at_least > 0)
+        return 1; /* no other one does */
     if (!filter->own || each->at_least < 1)
         return LONG_MAX;
     if (condition_row(each)->reach == REACH_TASK)
@@ -575,17 +577,24 @@ static struct span span_at_start(const struct asking *asking, const struct condi
     return (struct span){some && mission->force_cards - mission_force_left_out(mission) > 0, most};
 }
 
+/* Of what teams and rounds have it is the inside that counts: all of them, if that holds. */
+static struct span span_after_turning_back(const struct asking *asking, const struct condition *condition)
+{
+    enum condition_reach reach = condition_row(condition)->reach;
+    bool inside = reach == REACH_SHARE || reach == REACH_ROUNDS;
+    bool left = reach == REACH_FIGURES && can_have_turned_back(asking->survey, &condition->filter);
+    long most = left || inside ? number_at_most(asking, condition) : 0;
+    if (left || (inside && verdict_on(asking, condition->first_child) == VERDICT_ALWAYS))
+        return (struct span){most, most};
+    return inside || reach == REACH_LEAD ? (struct span){0, most} : span_at_start(asking, condition);
+}
+
 static struct span span_of(const struct asking *asking, const struct condition *condition)
 {
     enum condition_reach reach = condition_row(condition)->reach;
     struct span span = {0, 0};
-    if (asking->moment == ASKED_AFTER_TURNING_BACK && reach == REACH_FIGURES &&
-        can_have_turned_back(asking->survey, &condition->filter))
-        span.least = span.most = number_at_most(asking, condition);
-    else if (asking->moment == ASKED_AFTER_TURNING_BACK && reach != REACH_SHARE && reach != REACH_LEAD)
-        span = span_at_start(asking, condition);
     if (asking->moment == ASKED_AFTER_TURNING_BACK)
-        return span;
+        return span_after_turning_back(asking, condition);
     if (asking->moment == ASKED_AT_START && reach != REACH_SHARE && reach != REACH_LEAD)
         return span_at_start(asking, condition);
     span.most = number_at_most(asking, condition);
@@ -675,6 +684,10 @@ static enum verdict verdict_on(const struct asking *asking, int index)
     bool no_end = condition->at_most == INT16_MAX;
     if (span.least > condition->at_most || span.most < condition->at_least)
         return VERDICT_NEVER;
+    bool raised = asking->moment == ASKED_ANY_TIME && condition_row(condition)->reach == REACH_COUNTER &&
+                  rounds_hold_at_once(asking->survey->reader->out, index);
+    if (raised)
+        return VERDICT_ALWAYS;
     return span.least >= condition->at_least && (no_end || span.most <= condition->at_most) ? VERDICT_ALWAYS
                                                                                             : VERDICT_PERHAPS;
 }
@@ -959,7 +972,8 @@ static void check_end(const struct survey *survey)
 {
     const struct asking asking = {survey, ASKED_AT_START, false};
     int end = survey->reader->out->end_condition;
-    if (end != CONDITION_NONE && verdict_on(&asking, end) == VERDICT_ALWAYS)
+    if (end != CONDITION_NONE &&
+        (verdict_on(&asking, end) == VERDICT_ALWAYS || rounds_hold_at_once(survey->reader->out, end)))
         node_report(survey->reader->condition_at[end], PROBLEM_W511, PROBLEM_ARGS(.found = "problem.W511.ends"));
 }
 

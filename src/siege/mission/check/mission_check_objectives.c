@@ -133,7 +133,26 @@ static void check_parts_worth(const struct survey *survey, int root)
     }
 }
 
-/* W537: never anything else. W539: come in, go out, won. Of what is denied its condition mostly tells (W502). */
+/* W539: come in, go out, won; told of what rounds are counted of, where nothing else is asked. */
+static void check_turned_back(const struct survey *survey, int root)
+{
+    if (root == CONDITION_NONE || survey_verdict(survey, root, ASKED_AT_START) == VERDICT_ALWAYS ||
+        survey_verdict(survey, root, ASKED_AFTER_TURNING_BACK) != VERDICT_ALWAYS)
+        return;
+    while (condition_row(survey_node(survey, root))->joint == JOINS_ROUNDS)
+        root = survey_node(survey, root)->first_child;
+    node_report(survey->reader->condition_at[root], PROBLEM_W539, PROBLEM_NO_ARGS);
+}
+
+/* W539 of what each team is asked besides, where the rest always holds. */
+static void check_team_turned_back(const struct survey *survey, const struct objective *objective)
+{
+    if (objective->condition != CONDITION_NONE &&
+        survey_verdict(survey, objective->condition, ASKED_ANY_TIME) == VERDICT_ALWAYS)
+        check_turned_back(survey, objective->team_condition);
+}
+
+/* W537: never anything else; W539. Of what is denied its condition mostly tells (W502). */
 static void check_worth(const struct survey *survey, int root)
 {
     if (root == CONDITION_NONE)
@@ -145,9 +164,8 @@ static void check_worth(const struct survey *survey, int root)
         return;
     if (survey_verdict(survey, root, ASKED_ANY_TIME) == VERDICT_ALWAYS)
         survey_report_always(survey, root);
-    else if (!denied && survey_verdict(survey, root, ASKED_AT_START) != VERDICT_ALWAYS &&
-             survey_verdict(survey, root, ASKED_AFTER_TURNING_BACK) == VERDICT_ALWAYS)
-        node_report(survey->reader->condition_at[root], PROBLEM_W539, PROBLEM_NO_ARGS);
+    else if (!denied)
+        check_turned_back(survey, root);
 }
 
 /* W544 */
@@ -531,6 +549,7 @@ void check_objectives(const struct survey *survey)
         check_walkable(survey, mission->objective[i].team_condition, &mission->objective[i]);
         check_closing(survey, mission->objective[i].condition);
         check_closing(survey, mission->objective[i].team_condition);
+        check_team_turned_back(survey, &mission->objective[i]);
         check_told(survey, &mission->objective[i]);
         if (!mission->objective[i].bonus)
             check_all_fewest(survey, i);

@@ -133,6 +133,24 @@ static bool is_within(const struct figure_filter *a, const struct figure_filter 
            (!b->own || a->own) && (!b->marks || a->marks == b->marks) && (!b->captives || a->captives);
 }
 
+/* Do both count the same of sectors, the one within those of the other? */
+static bool sectors_within(const struct condition *one, const struct condition *other)
+{
+    const struct condition_row *row = condition_row(one);
+    struct figure_filter a = one->filter;
+    bool of_sectors = row->reach == REACH_FORCE || row->course == COURSE_FALLS;
+    bool within = other->filter.slots == 0 || (a.slots && !(a.slots & ~other->filter.slots));
+    a.slots = other->filter.slots;
+    return of_sectors && one->kind == other->kind && within && memcmp(&a, &other->filter, sizeof a) == 0;
+}
+
+/* Those eliminated in a mode are among all that are. */
+static bool kills_within(const struct condition *one, const struct condition *other)
+{
+    return condition_row(one)->pursuit == PURSUE_MODE && condition_row(other)->reach == REACH_CREATURES &&
+           other->filter.kinds == 0 && (one->filter.own || !other->filter.own);
+}
+
 /* Is the number of the one never above that of the other? */
 static bool is_part(const struct condition *one, const struct condition *other)
 {
@@ -140,6 +158,7 @@ static bool is_part(const struct condition *one, const struct condition *other)
     bool counters = row->traits & all->traits & OF_COUNTER && one->which == other->which;
     bool figures = row->reach == REACH_FIGURES || row->reach == REACH_CREATURES;
     return conditions_count_the_same(one, other) || (counters && row->traits & IS_TRUTH) ||
+           sectors_within(one, other) || kills_within(one, other) ||
            (figures && one->kind == other->kind && is_within(&one->filter, &other->filter));
 }
 
@@ -222,12 +241,28 @@ static struct other_time other_time(const struct survey *survey, const struct de
     return bound->least > shut ? (struct other_time){"shut", (int)bound->least, shut} : (struct other_time){"", 0, 0};
 }
 
+/* Does the one count the rounds since a trigger has fired, and the other want that it has not? */
+static bool counts_since(const struct survey *survey, const struct demand *one, const struct demand *other)
+{
+    const struct condition *a = survey_node(survey, one->node), *b = survey_node(survey, other->node);
+    return condition_row(a)->reach == REACH_SINCE && one->least >= 0 && condition_row(b)->pursuit == PURSUE_FIRED &&
+           other->most < 1 && condition_trigger(survey->reader->out, a) == b->which;
+}
+
 static bool exclude(const struct survey *survey, const struct demand *one, const struct demand *other)
 {
     const struct condition *a = survey_node(survey, one->node), *b = survey_node(survey, other->node);
     return (is_part(a, b) && one->least > other->most) || (is_part(b, a) && other->least > one->most) ||
            one->least > left_for(survey, one, other) || give_way(survey, one, other) ||
-           drawn_by(survey, one, other) >= 0 || other_time(survey, one, other).found[0];
+           counts_since(survey, one, other) || counts_since(survey, other, one) || drawn_by(survey, one, other) >= 0 ||
+           other_time(survey, one, other).found[0];
+}
+
+/* Is it something that holds or not, rather than a number? */
+static bool is_of_truth(const struct survey *survey, const struct demand *one, const struct demand *other)
+{
+    return condition_row(survey_node(survey, one->node))->traits & IS_TRUTH || counts_since(survey, one, other) ||
+           counts_since(survey, other, one);
 }
 
 int demands_clash(const struct demands *demands, const struct survey *survey, bool of_different, int *before)
@@ -246,7 +281,7 @@ void demands_report(const struct demands *demands, const struct survey *survey, 
     const struct demand *one = &demands->item[later], *other = &demands->item[before];
     struct node at = survey->reader->condition_at[one->node];
     long left = left_for(survey, one, other);
-    bool truth = condition_row(survey_node(survey, one->node))->traits & IS_TRUTH;
+    bool truth = is_of_truth(survey, one, other);
     bool above = one->least > other->most;
     int drawn = drawn_by(survey, one, other);
     struct other_time apart = other_time(survey, one, other);
@@ -274,7 +309,7 @@ void demands_report_bonus(const struct demands *demands, const struct survey *su
     long left = left_for(survey, one, other);
     bool above = one->least > other->most;
     struct other_time apart = other_time(survey, one, other);
-    bool truth = condition_row(survey_node(survey, one->node))->traits & IS_TRUTH;
+    bool truth = is_of_truth(survey, one, other);
     const char *found = truth ? "problem.W559.truth" : "problem.W559.numbers";
     char by_time[PROBLEM_WORD_SIZE];
     snprintf(by_time, sizeof by_time, "problem.W559.%s", apart.found);

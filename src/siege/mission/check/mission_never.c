@@ -83,10 +83,15 @@ static bool is_lasting(const struct mission *mission, const struct condition *co
                                   kinds && row->reach == REACH_MARKERS ? kinds : ~marker_kinds_with(TRAIT_EDGE)) > 0);
 }
 
-/* Is it that each team shall have followers? */
-static bool asks_of_followers(const struct survey *survey, const struct condition *share)
+/* What so many teams shall have that not so many can: followers, the lead or anything else. */
+static const char *of_share(const struct survey *survey, const struct condition *share)
 {
-    return share->first_child != CONDITION_NONE && survey->reader->out->node[share->first_child].filter.followers != 0;
+    if (share->first_child == CONDITION_NONE)
+        return "shared_out";
+    const struct condition *each = survey_node(survey, share->first_child);
+    if (condition_row(each)->reach == REACH_LEAD)
+        return "lead_shared";
+    return each->filter.followers ? "shared" : "shared_out";
 }
 
 /* The trigger that would make the doorway as it is asked for, if it could fire; or NULL. */
@@ -169,7 +174,7 @@ static const char *reason(const struct survey *survey, const struct condition *c
     case REACH_DOORWAY:
         return of_doorway(survey, condition);
     case REACH_SHARE:
-        return most == 0 ? "inner" : asks_of_followers(survey, condition) ? "shared" : "shared_out";
+        return most == 0 ? "inner" : of_share(survey, condition);
     case REACH_CREATURES:
         return most ? "creatures" : comings_figures(survey, condition->filter.kinds) ? "not_met" : "no_creature";
     case REACH_POINTS:

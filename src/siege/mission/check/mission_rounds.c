@@ -14,6 +14,8 @@ struct question {
     int deep;
     bool told;     /* what becomes so at the end of a round counts for the next one */
     bool in_turns; /* … as rounds do in any case, which are counted before what fires at their end */
+    bool moved;    /* what ends a turn counts, too */
+    bool at_once;  /* what ends a round does not */
 };
 
 /* What is asked of each part of an "all" or "any": the round of the last of them, or of the first. */
@@ -107,8 +109,10 @@ static int fires_surely(struct question question, int index)
 {
     const struct mission *mission = question.mission;
     const struct trigger *trigger = &mission->trigger[index];
-    bool at_rounds = trigger->moment == TRIGGER_ROUND_START || trigger->moment == TRIGGER_ROUND_END ||
-                     trigger->moment == TRIGGER_TURN_START;
+    bool at_rounds = trigger->moment == TRIGGER_ROUND_START || trigger->moment == TRIGGER_TURN_START ||
+                     (trigger->moment == TRIGGER_ROUND_END && !question.at_once) ||
+                     (trigger->moment == TRIGGER_TURN_END && question.moved);
+    question.moved = false;
     if (!at_rounds || trigger->chance || trigger->choose || question.deep == 0)
         return ROUND_NEVER;
     question.deep--;
@@ -117,15 +121,39 @@ static int fires_surely(struct question question, int index)
     return few > round ? few : round;
 }
 
-/* A flag that is raised and never lowered again. */
-static int raised_surely(struct question question, int counter)
+/* Does one firing of the trigger, be it the first, bring the counter as far as is asked? */
+static bool brings_to(const struct mission *mission, const struct trigger *trigger, const struct condition *asked)
 {
-    int found = ROUND_NEVER;
-    for (int t = 0; t < question.mission->triggers; t++) {
-        const struct trigger *trigger = &question.mission->trigger[t];
-        if (trigger_moves_counter(trigger, counter, false))
+    long number = mission->counter[asked->which].start;
+    for (int a = 0; a < trigger->actions; a++) {
+        const struct trigger_action *action = &trigger->action[a];
+        if (trigger_row(action)->traits & VERB_COUNTS && action->counter == asked->which)
+            number = action->verb == TRIGGER_SET ? action->amount : number + action->amount;
+    }
+    return number >= asked->at_least;
+}
+
+/* Does it take something off the counter, or set it below that? */
+static bool lowers(const struct trigger *trigger, const struct condition *asked)
+{
+    for (int a = 0; a < trigger->actions; a++) {
+        const struct trigger_action *action = &trigger->action[a];
+        if (trigger_row(action)->traits & VERB_COUNTS && action->counter == asked->which &&
+            action->amount < (action->verb == TRIGGER_SET ? asked->at_least : 0))
+            return true;
+    }
+    return false;
+}
+
+/* A counter, or a flag, that one firing brings as far as is asked, and that never falls below that again. */
+static int raised_surely(struct question question, const struct condition *asked)
+{
+    const struct mission *mission = question.mission;
+    int found = mission->counter[asked->which].start >= asked->at_least ? 1 : ROUND_NEVER;
+    for (int t = 0; t < mission->triggers; t++) {
+        if (lowers(&mission->trigger[t], asked))
             return ROUND_NEVER;
-        int round = trigger_moves_counter(trigger, counter, true) ? fires_surely(question, t) : ROUND_NEVER;
+        int round = brings_to(mission, &mission->trigger[t], asked) ? fires_surely(question, t) : ROUND_NEVER;
         found = round < found ? round : found;
     }
     return found;
@@ -144,37 +172,44 @@ static int surely(struct question question, int index)
     bool one = condition->at_least == 1 && condition->at_most >= 1;
     if (row->pursuit == PURSUE_FIRED && one && condition->which < mission->triggers)
         return fires_surely(question, condition->which);
-    if (row->reach == REACH_COUNTER && row->traits & IS_TRUTH && one && condition->which < mission->counters)
-        return raised_surely(question, condition->which);
+    bool direct = question.at_once || question.deep == DEEP; /* of who waits for who counts only flags are sure */
+    bool enough = row->traits & IS_TRUTH ? one : direct && condition->at_least > 0 && condition->at_most == INT16_MAX;
+    if (row->reach == REACH_COUNTER && enough && condition->which < mission->counters)
+        return raised_surely(question, condition);
     bool from = row->reach == REACH_ROUND && condition->at_most == INT16_MAX;
     return !from ? ROUND_NEVER : condition->at_least > 1 ? condition->at_least : 1;
 }
 
 int rounds_trigger_surely(const struct mission *mission, int index)
 {
-    return fires_surely((struct question){mission, DEEP, false, false}, index);
+    return fires_surely((struct question){.mission = mission, .deep = DEEP}, index);
 }
 
 /* ---- what is asked --------------------------------------------------------------------------------------------- */
 
 int rounds_earliest(const struct mission *mission, int condition)
 {
-    return earliest((struct question){mission, DEEP, false, false}, condition);
+    return earliest((struct question){.mission = mission, .deep = DEEP}, condition);
 }
 
 int rounds_told(const struct mission *mission, int condition)
 {
-    return earliest((struct question){mission, DEEP, true, false}, condition);
+    return earliest((struct question){.mission = mission, .deep = DEEP, .told = true}, condition);
 }
 
 int rounds_trigger_works(const struct mission *mission, int trigger)
 {
-    return fires((struct question){mission, DEEP, true, false}, trigger);
+    return fires((struct question){.mission = mission, .deep = DEEP, .told = true}, trigger);
 }
 
 int rounds_trigger_fires(const struct mission *mission, int trigger)
 {
-    return fires((struct question){mission, DEEP, false, false}, trigger);
+    return fires((struct question){.mission = mission, .deep = DEEP}, trigger);
+}
+
+bool rounds_hold_at_once(const struct mission *mission, int condition)
+{
+    return surely((struct question){.mission = mission, .deep = 1, .at_once = true}, condition) == 1;
 }
 
 bool rounds_fires_at_once(const struct mission *mission, int trigger)
@@ -223,10 +258,11 @@ int rounds_last(const struct mission *mission)
     int last = mission->rounds == 0 ? ROUND_NEVER : most;
     int end = mission->end_condition == CONDITION_NONE
                   ? ROUND_NEVER
-                  : surely((struct question){mission, DEEP, false, false}, mission->end_condition);
+                  : surely((struct question){.mission = mission, .deep = DEEP}, mission->end_condition);
     last = end < last ? end : last;
     for (int i = 0; i < mission->triggers; i++) {
-        int round = makes_last(&mission->trigger[i]) ? rounds_trigger_surely(mission, i) : ROUND_NEVER;
+        const struct question question = {.mission = mission, .deep = DEEP, .moved = true};
+        int round = makes_last(&mission->trigger[i]) ? fires_surely(question, i) : ROUND_NEVER;
         last = round < last ? round : last;
     }
     return last;

@@ -31,6 +31,10 @@ int rounds_trigger_works(const struct mission *mission, int trigger);
 /* The round in which it surely fires first; ROUND_NEVER if that depends on anything but rounds. */
 int rounds_trigger_surely(const struct mission *mission, int trigger);
 
+/* Does the condition surely hold from the first round's beginning on, by rounds and by what triggers do then, before
+ * anybody has a turn? */
+bool rounds_hold_at_once(const struct mission *mission, int condition);
+
 /* Does it fire as the first round begins, before anybody has a turn? */
 bool rounds_fires_at_once(const struct mission *mission, int trigger);
 
