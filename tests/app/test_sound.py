@@ -179,14 +179,25 @@ def rises(sound, ms):
     return best > 1.6
 
 
+def unheard(lines):
+    """Events of which nothing is heard in time."""
+    return [(ms, name) for at, (ms, kind, name) in enumerate(lines) if kind == "event" and name in TWINS
+            and not any(k == "sound" and n.startswith(TWINS[name]) and t - ms <= 100 for t, k, n in lines[at:])]
+
+
+def record(folder, clicks):
+    """The recording goes on while a busy machine does not: one in which something came late is made again, twice."""
+    for _ in range(3):
+        sound, lines = play(folder, clicks, "enemy_speed = 5\n")
+        if not unheard(lines):
+            break
+    return sound, lines
+
+
 def check_recording(sound, lines):
-    seen = set()
-    for at, (ms, kind, name) in enumerate(lines):
-        if kind != "event" or name not in TWINS:
-            continue
-        twins = [t for t, k, n in lines[at:] if k == "sound" and n.startswith(TWINS[name]) and t - ms <= 100]
-        check(twins, f"nothing is heard of {name} at {ms} ms")
-        seen.add(name)
+    for ms, name in unheard(lines):
+        check(False, f"nothing is heard of {name} at {ms} ms")
+    seen = {name for _, kind, name in lines if kind == "event" and name in TWINS}
     check(seen == set(TWINS), f"only {sorted(seen)} were shown")
     begun = [(ms, name) for ms, kind, name in lines if kind == "sound"]
     heard = sum(rises(sound, ms) for ms, _ in begun)
@@ -255,7 +266,7 @@ def main():
                        env={**os.environ, "CITADEL_SCRIPT": str(script)})
         clicks = folder / "clicks"
         clicks.write_text("".join(line for line in script.open() if not line.startswith("screenshot")))
-        sound, lines = play(folder, clicks, "enemy_speed = 5\n")
+        sound, lines = record(folder, clicks)
         begun, level, peak = check_recording(sound, lines)
         told, attacks = check_ear(sound, lines, RESULTS, 0.9, "whether it got through")
         struck, strikes = check_ear(sound, lines, STRIKES, 0.8, "what was struck with")
