@@ -426,14 +426,20 @@ static bool read_sheet(const struct package_store *store, const char *sheet, str
     return !system_is_there(sheet) || package_read_sheet(said, &store->desk, sheet, why);
 }
 
+/* What the folder of a mission or campaign says of all that is packed from it, and where. */
+static bool sheet_of(const struct package_store *store, const char *file, char path[FILE_PATH_SIZE],
+                     struct package_about *said, char why[WHY_MAX_BYTES])
+{
+    return place_sheet(path, file) ? read_sheet(store, path, said, why)
+                                   : refuse(store, "packages.not_packed", file, FILE_NAME_TOO_LONG, why);
+}
+
 bool package_store_read_sheet(struct package_store *store, const char *file, struct package_sheet *sheet,
                               char why[WHY_MAX_BYTES])
 {
     char path[FILE_PATH_SIZE];
     struct package_about said;
-    if (!place_sheet(path, file))
-        return refuse(store, "packages.not_packed", file, FILE_NAME_TOO_LONG, why);
-    if (!read_sheet(store, path, &said, why))
+    if (!sheet_of(store, file, path, &said, why))
         return false;
     memcpy(sheet->author, said.author, sizeof sheet->author);
     memcpy(sheet->licence, said.licence, sizeof sheet->licence);
@@ -445,9 +451,7 @@ bool package_store_sign(struct package_store *store, const char *file, const str
 {
     char path[FILE_PATH_SIZE];
     struct package_about said;
-    if (!place_sheet(path, file))
-        return refuse(store, "packages.not_packed", file, FILE_NAME_TOO_LONG, why);
-    if (!read_sheet(store, path, &said, why))
+    if (!sheet_of(store, file, path, &said, why))
         return false;
     memcpy(said.author, sheet->author, sizeof said.author);
     memcpy(said.licence, sheet->licence, sizeof said.licence);

@@ -120,7 +120,7 @@ static struct figure_look look_of(const struct scene *scene, figure_id figure, c
     if (figure_is_trooper(figure))
         look.most_strength = figure_full_strength(&shown->game);
     look.acted = in_turn && (state->flags & FIGURE_ACTIVE_DONE);
-    look.actions = effect_actions_within(&shown->game, figure, state->actions + state->moves);
+    look.actions = effect_actions_left(&shown->game, figure);
     look.most_actions = in_turn ? (figure_is_trooper(figure) ? scene->scenario->mission.parameters.trooper_actions
                                                              : scene->scenario->catalogue->kind[state->kind].actions)
                                 : 0;

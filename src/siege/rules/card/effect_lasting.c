@@ -291,6 +291,11 @@ int effect_actions_within(const struct game *game, figure_id figure, int actions
     return actions < limit ? actions : limit;
 }
 
+int effect_actions_left(const struct game *game, figure_id figure)
+{
+    return effect_actions_within(game, figure, game->figure[figure].actions + game->figure[figure].moves);
+}
+
 void effect_spend_limit(struct game *game, int team)
 {
     const struct lasting *limit = lasting_find(game, EFFECT_TEAM_ACTIONS, lasting_team(team));

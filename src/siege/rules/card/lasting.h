@@ -86,8 +86,9 @@ int effect_shield(const struct game *game, int team);
 /* Normal actions that the team has left in all in this turn; those each of the pair has; 0xFF: as usual. */
 enum { NO_LIMIT = 0xFF };
 int effect_team_limit(const struct game *game, int team);
-/* So many of its actions as its team's limit leaves. */
+/* So many of its actions as its team's limit leaves; of all that it has, Moves that were given to it among them. */
 int effect_actions_within(const struct game *game, figure_id figure, int actions);
+int effect_actions_left(const struct game *game, figure_id figure);
 void effect_spend_limit(struct game *game, int team);
 int effect_each_limit(const struct game *game, int team);
 

@@ -308,5 +308,5 @@ int action_unused(const struct game *game, figure_id id)
     const struct figure *figure = &game->figure[id];
     if ((figure->flags & FIGURE_ACTIVE_DONE) || !figure_in_play(game, id))
         return 0;
-    return is_held_back(game, id) ? 0 : effect_actions_within(game, id, figure->actions + figure->moves);
+    return is_held_back(game, id) ? 0 : effect_actions_left(game, id);
 }

@@ -113,13 +113,12 @@ static void mark_alteration(struct board_screen *board, struct overlay *overlay)
 
 static int moves_of(const struct board_screen *board, figure_id figure)
 {
-    const struct figure *it = &board->play.seen.figure[figure];
     const struct interlude *lent = &board->play.seen.interlude;
     if (!intent_can_act(&board->play.seen, figure, board->hold.selection.extra))
         return 0;
     if (question_asks(&board->play.seen, CHOICE_ACTION))
         return lent->each ? 1 : lent->moves + lent->actions;
-    return board->hold.selection.extra ? 1 : effect_actions_within(&board->play.seen, figure, it->actions + it->moves);
+    return board->hold.selection.extra ? 1 : effect_actions_left(&board->play.seen, figure);
 }
 
 /* The terminal that the specialist could hack from where it stands. S-TECH-3. */

@@ -193,7 +193,7 @@ static void fill_figure(struct sheet *sheet, figure_id figure)
     add_attack(sheet, figure, MODE_TECH, "hud.sheet.tech");
     add_number(sheet, "hud.sheet.steps", figure_steps(game, figure));
     if (figure_seat(figure) == game->turn.seat && !(it->flags & FIGURE_ACTIVE_DONE))
-        add_number(sheet, "hud.sheet.actions", effect_actions_within(game, figure, it->actions + it->moves));
+        add_number(sheet, "hud.sheet.actions", effect_actions_left(game, figure));
     else if (!trooper)
         add_number(sheet, "hud.sheet.turn_actions", figure_creature(game, figure)->actions);
     if (!trooper && parameters->promotion)

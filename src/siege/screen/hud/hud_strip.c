@@ -306,12 +306,6 @@ static const char *no_attack(struct hud *hud)
     return about_tell(&about, "hud.prompt.cannot");
 }
 
-static int actions_of(const struct hud *hud, figure_id figure)
-{
-    return effect_actions_within(hud->game, figure,
-                                 hud->game->figure[figure].actions + hud->game->figure[figure].moves);
-}
-
 /* What a click would do next for the figure in hand; NULL: the usual line says it. */
 static const char *next_click(struct hud *hud, const struct prompt_focus *focus)
 {
@@ -321,12 +315,12 @@ static const char *next_click(struct hud *hud, const struct prompt_focus *focus)
     if (!play_is_free(hud->play) || figure == FIGURE_NONE || intent_aims(hud->held))
         return NULL;
     about.figure = figure;
-    about.number = actions_of(hud, figure);
+    about.number = effect_actions_left(hud->game, figure);
     if (intent_can_act(hud->game, figure, false)) {
         /* another figure has begun and would lose what it has left (C-TURN-2, S-TURN-2) */
         if (active < FIGURE_MAX && active != figure && intent_can_act(hud->game, active, false)) {
             about.target = active;
-            about.number = actions_of(hud, active);
+            about.number = effect_actions_left(hud->game, active);
             return about_tell(&about, "hud.prompt.ends_other");
         }
         if (active < FIGURE_MAX && active != figure && intent_extra_check(hud->game, active).why == REJECT_NONE) {

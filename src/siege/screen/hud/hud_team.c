@@ -81,9 +81,10 @@ bool hud_team_fold(struct hud *hud)
 
 static int actions_left(const struct hud *hud, figure_id figure)
 {
-    const struct figure *shown = &play_stage(hud->play)->shown.game.figure[figure];
+    const struct game *game = play_shown(hud->play);
+    const struct figure *shown = &game->figure[figure];
     int moves = figure_is_trooper(figure) ? 0 : shown->moves; /* who is led has nothing else */
-    return shown->flags & FIGURE_ACTIVE_DONE ? 0 : effect_actions_within(hud->game, figure, shown->actions + moves);
+    return shown->flags & FIGURE_ACTIVE_DONE ? 0 : effect_actions_within(game, figure, shown->actions + moves);
 }
 
 /* Boxes for actions: as many as usual, or more where a card gave more. */
