@@ -890,7 +890,7 @@ static void draw_picture(const struct result_screen *result, struct frame *frame
     rect_cut_left(&shown, floorf(rect.w * 0.34f));
     tableau_draw(&brush, shown, &picture.tableau);
     struct rect dark = rect_of(shown.x, rect.y, fmaxf(0, words - shown.x), rect.h);
-    struct rect dusk = rect_of(rect_right(dark), rect.y, fminf(rect.w * 0.19f, rect_right(rect) - rect_right(dark)),
+    struct rect dusk = rect_of(rect_right(dark), rect.y, fminf(rect.w * 0.1f, rect_right(rect) - rect_right(dark)),
                                rect.h);
     canvas_fill(frame->canvas, dark, (struct colour){8, 7, 8, 255});
     canvas_gradient_across(frame->canvas, dusk, (struct colour){8, 7, 8, 255}, (struct colour){8, 7, 8, 0});
