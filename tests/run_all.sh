@@ -5,8 +5,11 @@ set -u
 build=${BUILD:-build}
 export LANG=C.UTF-8 # tests read English
 unset LANGUAGE
-LSAN_OPTIONS=${LSAN_OPTIONS:-suppressions=$PWD/tests/lint/leaks.txt:print_suppressions=0} # built with sanitizers
-export LSAN_OPTIONS
+# built with sanitizers
+LSAN_OPTIONS=${LSAN_OPTIONS:-suppressions=$PWD/tests/lint/leaks.txt:print_suppressions=0}
+ASAN_OPTIONS=${ASAN_OPTIONS:-allocator_may_return_null=1} # as malloc does
+UBSAN_OPTIONS=${UBSAN_OPTIONS:-print_stacktrace=1}
+export LSAN_OPTIONS ASAN_OPTIONS UBSAN_OPTIONS
 logs=$build/test-logs
 
 # One test: its log, and a line of its own in "passed" or "failed".

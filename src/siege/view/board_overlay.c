@@ -492,7 +492,7 @@ static int least_range(const struct game *game, figure_id figure, int mode)
 
 void overlay_set_range(struct overlay *overlay, const struct game *game, figure_id figure, int mode)
 {
-    if (figure >= FIGURE_MAX || !figure_on_board(game, figure))
+    if (!figure_on_board(game, figure))
         return;
     int most = mode == MODE_TECH ? attack_tech_range(game, figure) : figure_range(game, figure);
     fill_range(overlay, game, figure, (struct span){least_range(game, figure, mode), most, mode != MODE_TECH});
@@ -602,7 +602,7 @@ void overlay_set_attack(struct overlay *overlay, const struct game *game, const 
 {
     struct square squares[SHAPE_SQUARES];
     overlay_clear_strike(overlay);
-    if (attack->figure >= FIGURE_MAX || !figure_on_board(game, attack->figure))
+    if (!figure_on_board(game, attack->figure))
         return;
     int shape = attack_shape(game, attack);
     bool area = shape == SHAPE_GRENADE_MOUNT;

@@ -34,7 +34,7 @@ static void draw_corner(const struct scene *scene, struct point at, float dx, fl
 static bool is_at(const struct scene *scene, figure_id figure, struct square at)
 {
     const struct game *game = &scene->stage->shown.game;
-    return figure < FIGURE_MAX && figure_on_board(game, figure) && square_same(figure_square(game, figure), at);
+    return figure_on_board(game, figure) && square_same(figure_square(game, figure), at);
 }
 
 static void draw_hover(const struct scene *scene)
@@ -425,7 +425,7 @@ static void draw_shape(const struct scene *scene)
 static void draw_chosen(const struct scene *scene)
 {
     figure_id actor = scene->stage->shown.game.turn.active;
-    if (actor == FIGURE_NONE || !figure_on_board(&scene->stage->shown.game, actor))
+    if (!figure_on_board(&scene->stage->shown.game, actor))
         return;
     struct stage_pose from = stage_pose_of(scene->stage, actor);
     for (int i = 0; i < FIGURE_MAX; i++) {

@@ -525,9 +525,10 @@ static inline bool figure_is_trooper(figure_id id)
     return id < TROOPER_MAX;
 }
 
+/* FIGURE_NONE is not. */
 static inline bool figure_on_board(const struct game *game, figure_id id)
 {
-    return game->figure[id].state == FIGURE_ON_BOARD;
+    return id < FIGURE_MAX && game->figure[id].state == FIGURE_ON_BOARD;
 }
 
 /* On the board, or still to come in. */

@@ -10,7 +10,7 @@
 /* Is there enough of it to say what it would strike? */
 static bool can_be_shown(const struct game *game, const struct command *attack)
 {
-    if (attack->figure >= FIGURE_MAX || !figure_on_board(game, attack->figure))
+    if (!figure_on_board(game, attack->figure))
         return false;
     return attack->shape == SHAPE_GRENADE_MOUNT ? square_is(attack->to) : attack_target_stands(game, attack->target);
 }
@@ -117,7 +117,7 @@ const char *strike_aftermath(const struct words *words, const struct game *game,
     int shapes = shapes_of_weapon(game, attack->figure), friends = 0, kept = 0;
     *warns = false;
     if (attack->mode != MODE_TECH || attack->shape == SHAPE_HACK || !(shapes & (SHAPE_TRAP | SHAPE_BARBS)) ||
-        attack->target >= FIGURE_MAX || !figure_on_board(game, attack->target))
+        !figure_on_board(game, attack->target))
         return "";
     int count = shapes & SHAPE_BARBS ? list_around(game, attack, around, &friends) : 0;
     for (int i = 0; i < count; i++)

@@ -75,7 +75,7 @@ static struct square cursor_start(const struct board_screen *board)
         return board->hold.cursor;
     if (answer < board->hud.answers.count && board->hud.answers.option[answer].command.gate != GATE_NONE)
         return gates[board->hud.answers.option[answer].command.gate].inside[0];
-    if (figure != FIGURE_NONE && figure_on_board(&board->play.seen, figure))
+    if (figure_on_board(&board->play.seen, figure))
         return figure_square(&board->play.seen, figure);
     if (figure != FIGURE_NONE && board->play.seen.figure[figure].gate != GATE_NONE)
         return gates[board->play.seen.figure[figure].gate].inside[0];
@@ -391,8 +391,7 @@ static void read_zoom(struct board_screen *board, struct input *input)
 static struct square from_where(const struct board_screen *board)
 {
     figure_id held = board->hold.selection.figure;
-    return held < FIGURE_MAX && figure_on_board(&board->play.seen, held) ? figure_square(&board->play.seen, held)
-                                                                         : board->hold.pick.square;
+    return figure_on_board(&board->play.seen, held) ? figure_square(&board->play.seen, held) : board->hold.pick.square;
 }
 
 /* What the mission's file calls the place under the pointer or the cursor; "" if there is none. */

@@ -65,7 +65,7 @@ static void mark_asked(struct board_screen *board, struct overlay *overlay)
 {
     const struct game *game = &board->play.seen;
     figure_id figure = question_figure(game);
-    if (figure < FIGURE_MAX && figure_on_board(game, figure))
+    if (figure_on_board(game, figure))
         overlay->mark[figure] |= question_of(game)->about == ABOUT_TARGET ? OVERLAY_AIMED : OVERLAY_TARGET;
 }
 

@@ -455,8 +455,7 @@ static void mark_squares(struct hand *hand, struct command command, enum aim aim
 {
     const struct game *game = hand->game;
     bool edge = aim == AIM_EDGE, beside = aim == AIM_SQUARE_BESIDE;
-    if (beside ? command.figure >= FIGURE_MAX || !figure_on_board(game, command.figure)
-               : !edge && command.target == FIGURE_NONE)
+    if (beside ? !figure_on_board(game, command.figure) : !edge && command.target == FIGURE_NONE)
         return;
     for (int y = 0; y < game->scenario->height; y++)
         for (uint64_t row = game->scenario->floor[y] & ~(edge || beside ? 0 : game->occupied[y]); row; row &= row - 1)

@@ -42,7 +42,7 @@ static void count(struct legion_turn *turn, enum summary_kind kind, figure_id fi
 
 static struct square place_of(const struct game *game, figure_id figure)
 {
-    return figure < FIGURE_MAX && figure_on_board(game, figure) ? figure_square(game, figure) : SQUARE_NONE;
+    return figure_on_board(game, figure) ? figure_square(game, figure) : SQUARE_NONE;
 }
 
 /* It was done to a Doomtrooper by whoever or whatever struck last. */

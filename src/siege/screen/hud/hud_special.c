@@ -119,7 +119,7 @@ static struct rect kept_clear(const struct hud *hud)
 {
     figure_id id = hud->held->figure;
     struct rect own = board_view_figure_rect(&hud->lookout->camera, &hud->play->stage, id);
-    if (id >= FIGURE_MAX || !figure_on_board(hud->game, id))
+    if (!figure_on_board(hud->game, id))
         return own;
     struct square at = figure_square(hud->game, id);
     struct rect near = camera_square_rect(&hud->lookout->camera, at.x, at.y);

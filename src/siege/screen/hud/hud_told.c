@@ -35,7 +35,7 @@ static void show_places(const struct hud *hud, struct ui *ui)
 {
     figure_id held = hud->held->figure;
     const struct game *game = hud->game;
-    if (held >= FIGURE_MAX || !figure_on_board(game, held))
+    if (!figure_on_board(game, held))
         return;
     struct square at = figure_square(game, held);
     const char *sector = sector_text(NAME(hud->words), hud->words, game, game_slot_at(game, at));

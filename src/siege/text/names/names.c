@@ -221,7 +221,7 @@ const char *figure_place_text(char *out, size_t size, const struct words *words,
 {
     const struct marker *marker = marker_of(game, figure);
     struct square at = SQUARE_NONE;
-    if (figure < FIGURE_MAX && figure_on_board(game, figure))
+    if (figure_on_board(game, figure))
         at = figure_square(game, figure);
     else if (marker && marker->state == MARKER_STANDS)
         at = (struct square){marker->x, marker->y};

@@ -89,7 +89,7 @@ static const char *who_is_in_the_way(const struct words *words, const struct gam
     figure_id others[FIGURE_MAX];
     const char *name[FIGURE_MAX];
     bool way = (reject.why == REJECT_TOO_FAR || reject.why == REJECT_NO_PATH) && reject.gate == GATE_NONE;
-    if (!way || reject.figure >= FIGURE_MAX || !figure_on_board(game, reject.figure) || !square_is(reject.at))
+    if (!way || !figure_on_board(game, reject.figure) || !square_is(reject.at))
         return "";
     const struct figure *figure = &game->figure[reject.figure];
     int moves = 1, count = in_the_way(game, reject.figure, reject.at, moves, others);

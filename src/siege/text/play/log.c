@@ -683,7 +683,7 @@ static const char *attack_key(const struct attack_record *record)
 
 static void add_place(struct log_line *line, const struct game *game, uint8_t target)
 {
-    if (target < FIGURE_MAX && figure_on_board(game, target))
+    if (figure_on_board(game, target))
         add_square(line, figure_square(game, target));
 }
 

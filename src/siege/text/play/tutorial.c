@@ -292,7 +292,7 @@ static void mark_what_happened(const struct tutorial *tutorial, const struct tut
 
 static void mark_target(const struct tutorial *tutorial, const struct tutorial_view *view, struct lesson_marks *marks)
 {
-    if (tutorial->target < FIGURE_MAX && figure_on_board(view->game, tutorial->target))
+    if (figure_on_board(view->game, tutorial->target))
         marks->square[marks->squares++] = figure_square(view->game, tutorial->target);
 }
 

@@ -4,6 +4,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -25,10 +26,14 @@ static int begin(void **state)
     return 0;
 }
 
+static char *spoken; /* what is told from now on; written once more when the window closes */
+
 static int end(void **state)
 {
     (void)state;
     table_close();
+    free(spoken);
+    spoken = NULL;
     return 0;
 }
 
@@ -164,11 +169,11 @@ static void the_goal_tells_that_more_follows(void **state)
     person_picture("goal-staged");
 }
 
-static char *spoken; /* what is told from now on; written once more when the window closes */
-
 static void listen(void)
 {
     static size_t size;
+    speaker_close(&person_loop.speaker);
+    free(spoken);
     person_loop.speaker.out = open_memstream(&spoken, &size);
     person_loop.speaker_kept = true;
 }
