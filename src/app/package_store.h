@@ -45,9 +45,9 @@ bool package_store_move(struct package_store *store, const char *id, int by, cha
  * nothing has there. */
 bool package_store_pack(struct package_store *store, const char *folder, const char *const *path, int paths,
                         char told[WHY_MAX_BYTES]);
-/* What services.h says of package_sheet and package_sign. */
-bool package_store_read_sheet(struct package_store *store, const char *file, struct package_sheet *sheet,
-                              char why[WHY_MAX_BYTES]);
+/* What services.h says of package_sheet and package_sign; the arguments as those of package_store_pack(). */
+bool package_store_read_sheet(struct package_store *store, const char *folder, const char *const *file, int files,
+                              struct package_sheet *sheet, char why[WHY_MAX_BYTES]);
 bool package_store_sign(struct package_store *store, const char *file, const struct package_sheet *sheet,
                         char why[WHY_MAX_BYTES]);
 bool package_store_remove(struct package_store *store, const char *id, char why[WHY_MAX_BYTES]);

@@ -1039,21 +1039,29 @@ static int add_missions(const struct mission_shelf *shelf, const struct campaign
 }
 
 /* The campaign first, which names the package; its missions are looked for among the player's own. */
-static bool make_package(struct app_services *services, const char *path, char told[WHY_MAX_BYTES])
+static int list_to_pack(const struct mission_shelf *shelf, const char *path, const char *files[1 + CAMPAIGN_MISSIONS])
 {
-    const char *files[1 + CAMPAIGN_MISSIONS] = {path};
-    const struct mission_shelf *shelf = &services->shelf;
     int count = 1;
+    files[0] = path;
     for (int p = 0; p < shelf->plans && count == 1; p++)
         if (strcmp(shelf->plan[p].path, path) == 0)
             count = add_missions(shelf, &shelf->plan[p].plan, files, count);
+    return count;
+}
+
+static bool make_package(struct app_services *services, const char *path, char told[WHY_MAX_BYTES])
+{
+    const char *files[1 + CAMPAIGN_MISSIONS];
+    int count = list_to_pack(&services->shelf, path, files);
     return package_store_pack(&services->packages, services->parts.paths->user, files, count, told);
 }
 
 static bool read_sheet(struct app_services *services, const char *path, struct package_sheet *sheet,
                        char why[WHY_MAX_BYTES])
 {
-    return package_store_read_sheet(&services->packages, path, sheet, why);
+    const char *files[1 + CAMPAIGN_MISSIONS];
+    int count = list_to_pack(&services->shelf, path, files);
+    return package_store_read_sheet(&services->packages, services->parts.paths->user, files, count, sheet, why);
 }
 
 static bool sign_packages(struct app_services *services, const char *path, const struct package_sheet *sheet,

@@ -190,9 +190,10 @@ struct package_entry {
     char title[PACKAGE_TITLES][TITLE_MAX_BYTES]; /* of the first missions */
 };
 
-/* Who made the missions of a folder, and what others may do with them; "": that is not said. */
+/* Who made the missions of a folder, and what others may do with them; "": that is not said. And the version of what is
+ * packed next. */
 struct package_sheet {
-    char author[PACKAGE_AUTHOR], licence[PACKAGE_LABEL];
+    char author[PACKAGE_AUTHOR], licence[PACKAGE_LABEL], version[PACKAGE_VERSION];
 };
 
 /* A file of a package that lies where one looks for it. */
@@ -430,7 +431,8 @@ struct services {
     /* Makes a package of a mission of the player's own, or of a campaign with those of its missions that are; where the
      * file is, or why there is none, is told in any case. NULL: nothing can be packed. */
     bool (*package_make)(struct app_services *self, const char *path, char told[WHY_MAX_BYTES]);
-    /* What the folder of such a mission or campaign says of all that is packed from it; and says from now on. */
+    /* What the folder of such a mission or campaign says of all that is packed from it, with a version that is later
+     * than those of packages in the user's folder that hold something else; and what it says from now on. */
     bool (*package_sheet)(struct app_services *self, const char *path, struct package_sheet *sheet,
                           char why[WHY_MAX_BYTES]);
     bool (*package_sign)(struct app_services *self, const char *path, const struct package_sheet *sheet,
