@@ -1092,6 +1092,12 @@ static void measure_on(struct app_services *services, struct draft_measured *mea
     draft_store_measure_on(&services->drafts, measured);
 }
 
+static bool measure_known(struct app_services *services, const struct draft *draft, bool before,
+                          struct draft_measured *measured)
+{
+    return draft_store_measured(&services->drafts, draft, before, measured);
+}
+
 /* ---- the rest -------------------------------------------------------------------------------------------------- */
 
 static uint64_t new_seed(struct app_services *services)
@@ -1195,7 +1201,8 @@ static void fill_table(struct app_services *services)
         .mission_remove = remove_mission,
         .mission_switch = switch_mission,
         .measure_begin = measure_draft,
-        .measure_on = measure_on};
+        .measure_on = measure_on,
+        .measure_known = measure_known};
     list_editions(services);
 }
 

@@ -249,7 +249,7 @@ enum { MEASURED_GAMES = 200, MEASURED_WHY_BYTES = 800 };
 struct draft_measured {
     int rows;
     struct {
-        int teams, played, won;       /* of MEASURED_GAMES */
+        int teams, played, won;       /* of MEASURED_GAMES; of what is known already perhaps of others */
         char why[MEASURED_WHY_BYTES]; /* most of them were lost: for want of what; nearly all were won; "": neither */
     } row[MEASURED_TEAMS];
     char silent[MEASURED_WHY_BYTES]; /* once it is over: which triggers never fired; "": none of them */
@@ -480,6 +480,10 @@ struct services {
     bool (*measure_begin)(struct app_services *self, const struct draft *draft, struct draft_measured *measured,
                           char why[WHY_MAX_BYTES]);
     void (*measure_on)(struct app_services *self, struct draft_measured *measured);
+    /* What games have shown at another time of the draft as it is, or, with `before`, of the mission with its id as it
+     * was when it was measured last. False: nothing. */
+    bool (*measure_known)(struct app_services *self, const struct draft *draft, bool before,
+                          struct draft_measured *measured);
 };
 
 /* The name of a file that a list names, without its folders. */
