@@ -15,6 +15,7 @@
 #include <string.h>
 
 _Static_assert((int)PACKAGE_WHY_SIZE == (int)WHY_MAX_BYTES, "sentences are handed on");
+_Static_assert((int)PACKAGE_RATES >= (int)MEASURED_TEAMS, "rates are handed on");
 _Static_assert((int)PACKAGE_AUTHOR == (int)PACKAGE_TITLE_SIZE, "authors are handed on");
 _Static_assert((int)PACKAGE_LABEL == (int)PACKAGE_WORDS_SIZE, "licences are handed on");
 
@@ -363,6 +364,22 @@ static void pack_as(struct packing *packing, const char *path, const char *folde
         (void)refuse(packing->store, "packages.not_packed", path, error, packing->told);
 }
 
+/* What has been measured of the mission that was packed just now, if it was one. */
+static void take_rates(struct packing *packing, const char *path, int missions)
+{
+    struct package *package = &packing->package;
+    const struct package_file *file = &package->file[package->files - 1];
+    struct package_mission *mission = &package->mission[package->missions - 1];
+    struct balance_row row[MEASURED_TEAMS];
+    if (packing->failed || package->missions == missions)
+        return;
+    const struct catalogue *catalogue = editions_of_file(packing->store->desk.editions, path);
+    int rows = measured_find(packing->store->measured, measured_mark(file->bytes, file->length, catalogue), row);
+    for (int i = 0; i < rows; i++)
+        if (!row[i].rules)
+            mission->rate[mission->rates++] = (struct package_rate){row[i].teams, row[i].games, row[i].won};
+}
+
 static void pack_words(void *closure, const char *path)
 {
     pack_as(closure, path, "");
@@ -390,7 +407,9 @@ static void pack_file(struct packing *packing, const char *const *path, int inde
     (void)snprintf(folder, sizeof folder, "%.*s", (int)(file_base_name(file) - file), file);
     if (!packing->failed && !known)
         packing->failed = !package_add_own(&packing->package, &packing->store->desk, folder, packing->told);
+    int missions = packing->package.missions;
     pack_as(packing, file, "");
+    take_rates(packing, file, missions);
     package_words_beside(file, pack_words, packing);
 }
 
@@ -471,11 +490,24 @@ static bool has_file(const struct package *package, const struct package_file *f
     return false;
 }
 
+/* Was the mission measured as the one of that file there? */
+static bool has_rates(const struct package *package, const struct package_mission *mission)
+{
+    for (int i = 0; i < package->missions; i++)
+        if (strcmp(package->mission[i].file, mission->file) == 0)
+            return package->mission[i].rates == mission->rates &&
+                   memcmp(package->mission[i].rate, mission->rate, sizeof mission->rate) == 0;
+    return false;
+}
+
+/* Is it all but what their author says of them? */
 static bool same_files(const struct package *a, const struct package *b)
 {
     bool same = a->files == b->files;
     for (int i = 0; same && i < a->files; i++)
         same = has_file(b, &a->file[i]);
+    for (int i = 0; same && i < a->missions; i++)
+        same = has_rates(b, &a->mission[i]);
     return same;
 }
 

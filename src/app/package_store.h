@@ -4,17 +4,19 @@
 #ifndef APP_PACKAGE_STORE_H
 #define APP_PACKAGE_STORE_H
 
+#include "app/measured.h"
 #include "siege/mission/package/package.h"
 #include "shell/words/strings.h"
 #include "siege/screen/services.h"
 
 enum { PACKAGES_LISTED_MAX = 64, PACKAGE_FILES_MAX = 64 };
 
-/* Set `desk` and `own`, which are borrowed; zero the rest; package_store_clear() in the end. */
+/* Set `desk`, `own` and `measured`, which are borrowed; zero the rest; package_store_clear() in the end. */
 struct package_store {
     struct package_desk desk;
     struct string_table told; /* words of packages and missions in the language that is spoken; owned */
     const char *own;          /* folder of the player's missions; "": there is none */
+    const struct measured *measured;
     struct package_entry package[PACKAGES_LISTED_MAX];
     int packages;
     struct found_file file[PACKAGE_FILES_MAX];

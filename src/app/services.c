@@ -1220,6 +1220,7 @@ static void open_shelf(struct app_services *services)
     services->shelf.measured = &services->measured;
     measured_open(&services->measured, paths->user);
     services->packages.own = services->own;
+    services->packages.measured = &services->measured;
     services->packages.desk = (struct package_desk){services->editions, services->parts.strings, services->shipped,
                                                     services->problems, true};
     package_store_speak(&services->packages, services->parts.language);

@@ -69,6 +69,8 @@ struct mission_entry {
     struct balance_row measured_row[MEASURED_TEAMS];
     uint8_t measured_before; /* … none, but of the mission with its id before it was changed */
     struct balance_row before_row[MEASURED_TEAMS];
+    uint8_t said; /* of a package's, while none was measured here: rows that its author has measured */
+    struct balance_row said_row[MEASURED_TEAMS];
     char word[SEED_WORD]; /* of the player's own: from whose seed it was made; "": none is known */
     long long changed;    /* when its file was written, in no particular unit */
     int problems;         /* errors found in the file: listed, but it cannot be played */
