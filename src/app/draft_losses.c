@@ -3,6 +3,7 @@
 #include "app/draft_losses.h"
 
 #include "siege/text/mission/mission_explain.h"
+#include "siege/text/mission/results.h"
 #include "siege/text/names/words.h"
 #include "siege/trial/page.h"
 
@@ -27,7 +28,7 @@ static int wanted_most(const struct mission *mission, const struct trial_sum *su
     int most = CONDITION_NONE;
     bool by_teams = false;
     for (int node = 0; node < mission->nodes; node++)
-        if (sum->unmet[node] > 0 && trial_objective_of(mission, node, &by_teams)[0] && !by_teams &&
+        if (sum->unmet[node] > 0 && trial_objective_of(mission, node, &by_teams) >= 0 && !by_teams &&
             (most == CONDITION_NONE || sum->unmet[node] > sum->unmet[most]))
             most = node;
     return most;
@@ -42,10 +43,12 @@ static const char *tell_wanted(const struct words *words, const struct draft_los
     int node = wanted_most(mission, sum);
     if (node == CONDITION_NONE)
         return "";
+    int asking = trial_objective_of(mission, node, &by_teams);
+    const struct objective *objective = &mission->objective[asking];
     mission_explain_condition(condition, sizeof condition, mission, trial->scenario->catalogue, words->strings, node);
     return words_tell(words, sum->unmet[node] < losses->lost ? "editor.lost.wanting" : "editor.lost.wanting.always",
                       SLOTS({"n", NULL, (int)sum->unmet[node]}, {"lost", NULL, losses->lost},
-                            {"objective", trial_objective_of(mission, node, &by_teams), 0},
+                            {"objective", objective_name(words, asking + 1, objective->title, objective->id), 0},
                             {"condition", condition, 0}));
 }
 

@@ -574,3 +574,30 @@ void draft_store_measure_on(struct draft_store *store, struct draft_measured *me
     if (measured->over)
         end_measuring(measuring);
 }
+
+/* Without house rules, and the same number of games with each number of teams. */
+static bool take_known(struct draft_measured *measured, const struct measured *kept, uint64_t mark)
+{
+    struct balance_row row[MEASURED_TEAMS];
+    int rows = measured_find(kept, mark, row);
+    *measured = (struct draft_measured){.over = true};
+    for (int i = 0; i < rows; i++) {
+        if (row[i].rules || (measured->rows > 0 && measured->row[0].played != row[i].games))
+            continue;
+        measured->row[measured->rows].teams = row[i].teams;
+        measured->row[measured->rows].played = row[i].games;
+        measured->row[measured->rows++].won = row[i].won;
+    }
+    return measured->rows > 0;
+}
+
+bool draft_store_measured(const struct draft_store *store, const struct draft *draft, bool before,
+                          struct draft_measured *measured)
+{
+    size_t length;
+    const char *bytes = draft_bytes(draft, &length);
+    const struct scenario *scenario = before ? draft_scenario(draft) : NULL;
+    return take_known(measured, store->measured,
+                      before ? measured_mark_before(scenario ? scenario->mission.id : "")
+                             : measured_mark(bytes, length, draft_catalogue(draft)));
+}

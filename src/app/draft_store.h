@@ -74,6 +74,9 @@ bool draft_store_remove(struct draft_store *store, const char *path, char told[W
 bool draft_store_measure(struct draft_store *store, const struct draft *draft, struct draft_measured *measured,
                          char why[WHY_MAX_BYTES]);
 void draft_store_measure_on(struct draft_store *store, struct draft_measured *measured);
+/* Of measure_known. */
+bool draft_store_measured(const struct draft_store *store, const struct draft *draft, bool before,
+                          struct draft_measured *measured);
 
 /* ---- draft_beside.c: what lies beside a mission */
 

@@ -205,6 +205,21 @@ static void look_ahead(struct walk *walk, const char *path)
     (void)look_into(walk, path, &entry);
 }
 
+/* As long as nothing is known of it here. */
+static void find_said(const struct walk *walk, struct mission_entry *entry)
+{
+    struct package_rate rate[PACKAGE_RATES];
+    const struct mission_shelf *shelf = walk->shelf;
+    const struct package_desk desk = {shelf->editions, shelf->strings, shelf->shipped, walk->problems, false};
+    int rates = package_rates(&desk, shelf->own, walk->package.id, file_base_name(entry->path), rate);
+    for (int i = 0; i < rates && entry->said < MEASURED_TEAMS; i++)
+        entry->said_row[entry->said++] = (struct balance_row){.teams = (uint8_t)rate[i].teams,
+                                                              .legion = BALANCE_DECK,
+                                                              .rank = 1,
+                                                              .games = rate[i].games,
+                                                              .won = rate[i].won};
+}
+
 static void add_mission(struct walk *walk, const char *path)
 {
     struct mission_shelf *shelf = walk->shelf;
@@ -220,6 +235,8 @@ static void add_mission(struct walk *walk, const char *path)
     entry->changed = system_changed_at(path);
     if (loads && entry->own)
         find_measured(shelf, entry);
+    if (loads && walk->package.id[0] && !entry->measured)
+        find_said(walk, entry);
     if (!loads)
         describe_broken(walk, entry);
     snprintf(entry->package, sizeof entry->package, "%s", walk->package.id);

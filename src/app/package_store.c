@@ -15,6 +15,7 @@
 #include <string.h>
 
 _Static_assert((int)PACKAGE_WHY_SIZE == (int)WHY_MAX_BYTES, "sentences are handed on");
+_Static_assert((int)PACKAGE_RATES >= (int)MEASURED_TEAMS, "rates are handed on");
 _Static_assert((int)PACKAGE_AUTHOR == (int)PACKAGE_TITLE_SIZE, "authors are handed on");
 _Static_assert((int)PACKAGE_LABEL == (int)PACKAGE_WORDS_SIZE, "licences are handed on");
 
@@ -363,6 +364,22 @@ static void pack_as(struct packing *packing, const char *path, const char *folde
         (void)refuse(packing->store, "packages.not_packed", path, error, packing->told);
 }
 
+/* What has been measured of the mission that was packed just now, if it was one. */
+static void take_rates(struct packing *packing, const char *path, int missions)
+{
+    struct package *package = &packing->package;
+    const struct package_file *file = &package->file[package->files - 1];
+    struct package_mission *mission = &package->mission[package->missions - 1];
+    struct balance_row row[MEASURED_TEAMS];
+    if (packing->failed || package->missions == missions)
+        return;
+    const struct catalogue *catalogue = editions_of_file(packing->store->desk.editions, path);
+    int rows = measured_find(packing->store->measured, measured_mark(file->bytes, file->length, catalogue), row);
+    for (int i = 0; i < rows; i++)
+        if (!row[i].rules)
+            mission->rate[mission->rates++] = (struct package_rate){row[i].teams, row[i].games, row[i].won};
+}
+
 static void pack_words(void *closure, const char *path)
 {
     pack_as(closure, path, "");
@@ -390,17 +407,47 @@ static void pack_file(struct packing *packing, const char *const *path, int inde
     (void)snprintf(folder, sizeof folder, "%.*s", (int)(file_base_name(file) - file), file);
     if (!packing->failed && !known)
         packing->failed = !package_add_own(&packing->package, &packing->store->desk, folder, packing->told);
+    int missions = packing->package.missions;
     pack_as(packing, file, "");
+    take_rates(packing, file, missions);
     package_words_beside(file, pack_words, packing);
+}
+
+enum { NAMES = 100 };
+
+/* Its name, from 1. */
+static bool name_package(char path[FILE_PATH_SIZE], const char *folder, const char *id, int number)
+{
+    char name[CAMPAIGN_ID_BYTES + 16];
+    (void)snprintf(name, sizeof name, number > 1 ? "%s-%d" PACKAGE_ENDING : "%s" PACKAGE_ENDING, id, number);
+    return file_join(path, FILE_PATH_SIZE, folder, name);
+}
+
+/* All these files, by the title of the first; let_go() in the end. NULL: there is no memory. */
+static struct packing *gather(struct package_store *store, const char *const *path, int paths, char told[WHY_MAX_BYTES])
+{
+    struct packing *packing = calloc(1, sizeof *packing);
+    if (!packing)
+        return NULL;
+    packing->store = store;
+    packing->told = told;
+    for (int i = 0; i < paths; i++)
+        pack_file(packing, path, i);
+    package_call_by_title(&packing->package);
+    return packing;
+}
+
+static void let_go(struct packing *packing)
+{
+    if (packing)
+        package_clear(&packing->package);
+    free(packing);
 }
 
 static bool find_free_name(char path[FILE_PATH_SIZE], const char *folder, const char *id)
 {
-    enum { TRIES = 100 };
-    char name[CAMPAIGN_ID_BYTES + 16];
-    for (int i = 1; i < TRIES; i++) {
-        (void)snprintf(name, sizeof name, i > 1 ? "%s-%d" PACKAGE_ENDING : "%s" PACKAGE_ENDING, id, i);
-        if (!file_join(path, FILE_PATH_SIZE, folder, name))
+    for (int i = 1; i < NAMES; i++) {
+        if (!name_package(path, folder, id, i))
             return false;
         if (!system_is_there(path))
             return true;
@@ -434,15 +481,87 @@ static bool sheet_of(const struct package_store *store, const char *file, char p
                                    : refuse(store, "packages.not_packed", file, FILE_NAME_TOO_LONG, why);
 }
 
-bool package_store_read_sheet(struct package_store *store, const char *file, struct package_sheet *sheet,
-                              char why[WHY_MAX_BYTES])
+static bool has_file(const struct package *package, const struct package_file *file)
 {
-    char path[FILE_PATH_SIZE];
+    for (int i = 0; i < package->files; i++)
+        if (strcmp(package->file[i].name, file->name) == 0)
+            return package->file[i].length == file->length &&
+                   memcmp(package->file[i].bytes, file->bytes, file->length) == 0;
+    return false;
+}
+
+/* Was the mission measured as the one of that file there? */
+static bool has_rates(const struct package *package, const struct package_mission *mission)
+{
+    for (int i = 0; i < package->missions; i++)
+        if (strcmp(package->mission[i].file, mission->file) == 0)
+            return package->mission[i].rates == mission->rates &&
+                   memcmp(package->mission[i].rate, mission->rate, sizeof mission->rate) == 0;
+    return false;
+}
+
+/* Is it all but what their author says of them? */
+static bool same_files(const struct package *a, const struct package *b)
+{
+    bool same = a->files == b->files;
+    for (int i = 0; same && i < a->files; i++)
+        same = has_file(b, &a->file[i]);
+    for (int i = 0; same && i < a->missions; i++)
+        same = has_rates(b, &a->mission[i]);
+    return same;
+}
+
+/* "1.9" as "1.10"; what has no room for that stays. */
+static void raise_version(char version[PACKAGE_VERSION])
+{
+    char raised[PACKAGE_VERSION + 24];
+    size_t last = strlen(version);
+    while (last > 0 && version[last - 1] != '.')
+        last--;
+    unsigned long number = strtoul(version + last, NULL, 10);
+    (void)snprintf(raised, sizeof raised, "%.*s%lu", (int)last, version, number + 1);
+    if (strlen(raised) < PACKAGE_VERSION && package_compare_versions(version, raised) < 0)
+        memcpy(version, raised, strlen(raised) + 1);
+}
+
+/* Not below those that lie in the folder, and above those with other files. */
+static void propose_version(const struct package_store *store, const struct package *package, const char *folder,
+                            char version[PACKAGE_VERSION])
+{
+    char path[FILE_PATH_SIZE], last[PACKAGE_VERSION] = "", why[WHY_MAX_BYTES];
+    bool same = false;
+    struct package *packed = calloc(1, sizeof *packed);
+    for (int i = 1; packed && i < NAMES && name_package(path, folder, package->about.id, i); i++) {
+        if (!system_is_there(path) || !package_read(packed, &store->desk, path, why))
+            continue;
+        int later = last[0] ? package_compare_versions(packed->about.version, last) : 1;
+        if (strcmp(packed->about.id, package->about.id) == 0 && later >= 0) {
+            same = (later == 0 && same) || same_files(package, packed);
+            memcpy(last, packed->about.version, sizeof last);
+        }
+        package_clear(packed);
+    }
+    free(packed);
+    if (last[0] && !same)
+        raise_version(last);
+    if (package_compare_versions(last, version) > 0)
+        memcpy(version, last, sizeof last);
+}
+
+bool package_store_read_sheet(struct package_store *store, const char *folder, const char *const *file, int files,
+                              struct package_sheet *sheet, char why[WHY_MAX_BYTES])
+{
+    char path[FILE_PATH_SIZE], flaw[WHY_MAX_BYTES];
     struct package_about said;
-    if (!sheet_of(store, file, path, &said, why))
+    if (!sheet_of(store, file[0], path, &said, why))
         return false;
     memcpy(sheet->author, said.author, sizeof sheet->author);
     memcpy(sheet->licence, said.licence, sizeof sheet->licence);
+    (void)snprintf(sheet->version, sizeof sheet->version, "%s", said.version[0] ? said.version : "1");
+    struct packing *packing = gather(store, file, files, flaw);
+    if (packing && !packing->failed && package_finish(&packing->package, &store->desk, file[0], flaw))
+        propose_version(store, &packing->package, folder, sheet->version);
+    let_go(packing);
     return true;
 }
 
@@ -453,8 +572,17 @@ bool package_store_sign(struct package_store *store, const char *file, const str
     struct package_about said;
     if (!sheet_of(store, file, path, &said, why))
         return false;
+    if (sheet->version[0] && !package_version_is_good(sheet->version)) {
+        phrase_write(why, WHY_MAX_BYTES, string_get(store->desk.strings, "package.bad_version"),
+                     SLOTS({"version", sheet->version, 0}));
+        return false;
+    }
+    if (strcmp(said.author, sheet->author) == 0 && strcmp(said.licence, sheet->licence) == 0 &&
+        strcmp(said.version, sheet->version) == 0)
+        return true;
     memcpy(said.author, sheet->author, sizeof said.author);
     memcpy(said.licence, sheet->licence, sizeof said.licence);
+    memcpy(said.version, sheet->version, sizeof said.version);
     enum file_error error = package_write_sheet(&said, path);
     return !error || refuse(store, "packages.not_packed", path, error, why);
 }
@@ -489,21 +617,15 @@ bool package_store_pack(struct package_store *store, const char *folder, const c
                         char told[WHY_MAX_BYTES])
 {
     char sheet[FILE_PATH_SIZE];
-    struct packing *packing = calloc(1, sizeof *packing);
+    struct packing *packing = gather(store, path, paths, told);
     if (!packing)
         return refuse(store, "packages.not_packed", path[0], FILE_NO_MEMORY, told);
-    packing->store = store;
-    packing->told = told;
-    for (int i = 0; i < paths; i++)
-        pack_file(packing, path, i);
-    package_call_by_title(&packing->package);
     packing->failed = packing->failed || !place_sheet(sheet, path[0]);
     take_sheet(packing, sheet);
     enum package_lack lack = package_lacks(&packing->package);
     bool packed = !packing->failed && package_finish(&packing->package, &store->desk, path[0], told) &&
                   write_packed(packing, folder, sheet, lack);
-    package_clear(&packing->package);
-    free(packing);
+    let_go(packing);
     return packed;
 }
 

@@ -4,17 +4,19 @@
 #ifndef APP_PACKAGE_STORE_H
 #define APP_PACKAGE_STORE_H
 
+#include "app/measured.h"
 #include "siege/mission/package/package.h"
 #include "shell/words/strings.h"
 #include "siege/screen/services.h"
 
 enum { PACKAGES_LISTED_MAX = 64, PACKAGE_FILES_MAX = 64 };
 
-/* Set `desk` and `own`, which are borrowed; zero the rest; package_store_clear() in the end. */
+/* Set `desk`, `own` and `measured`, which are borrowed; zero the rest; package_store_clear() in the end. */
 struct package_store {
     struct package_desk desk;
     struct string_table told; /* words of packages and missions in the language that is spoken; owned */
     const char *own;          /* folder of the player's missions; "": there is none */
+    const struct measured *measured;
     struct package_entry package[PACKAGES_LISTED_MAX];
     int packages;
     struct found_file file[PACKAGE_FILES_MAX];
@@ -45,9 +47,9 @@ bool package_store_move(struct package_store *store, const char *id, int by, cha
  * nothing has there. */
 bool package_store_pack(struct package_store *store, const char *folder, const char *const *path, int paths,
                         char told[WHY_MAX_BYTES]);
-/* What services.h says of package_sheet and package_sign. */
-bool package_store_read_sheet(struct package_store *store, const char *file, struct package_sheet *sheet,
-                              char why[WHY_MAX_BYTES]);
+/* What services.h says of package_sheet and package_sign; the arguments as those of package_store_pack(). */
+bool package_store_read_sheet(struct package_store *store, const char *folder, const char *const *file, int files,
+                              struct package_sheet *sheet, char why[WHY_MAX_BYTES]);
 bool package_store_sign(struct package_store *store, const char *file, const struct package_sheet *sheet,
                         char why[WHY_MAX_BYTES]);
 bool package_store_remove(struct package_store *store, const char *id, char why[WHY_MAX_BYTES]);

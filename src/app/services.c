@@ -1039,21 +1039,29 @@ static int add_missions(const struct mission_shelf *shelf, const struct campaign
 }
 
 /* The campaign first, which names the package; its missions are looked for among the player's own. */
-static bool make_package(struct app_services *services, const char *path, char told[WHY_MAX_BYTES])
+static int list_to_pack(const struct mission_shelf *shelf, const char *path, const char *files[1 + CAMPAIGN_MISSIONS])
 {
-    const char *files[1 + CAMPAIGN_MISSIONS] = {path};
-    const struct mission_shelf *shelf = &services->shelf;
     int count = 1;
+    files[0] = path;
     for (int p = 0; p < shelf->plans && count == 1; p++)
         if (strcmp(shelf->plan[p].path, path) == 0)
             count = add_missions(shelf, &shelf->plan[p].plan, files, count);
+    return count;
+}
+
+static bool make_package(struct app_services *services, const char *path, char told[WHY_MAX_BYTES])
+{
+    const char *files[1 + CAMPAIGN_MISSIONS];
+    int count = list_to_pack(&services->shelf, path, files);
     return package_store_pack(&services->packages, services->parts.paths->user, files, count, told);
 }
 
 static bool read_sheet(struct app_services *services, const char *path, struct package_sheet *sheet,
                        char why[WHY_MAX_BYTES])
 {
-    return package_store_read_sheet(&services->packages, path, sheet, why);
+    const char *files[1 + CAMPAIGN_MISSIONS];
+    int count = list_to_pack(&services->shelf, path, files);
+    return package_store_read_sheet(&services->packages, services->parts.paths->user, files, count, sheet, why);
 }
 
 static bool sign_packages(struct app_services *services, const char *path, const struct package_sheet *sheet,
@@ -1082,6 +1090,12 @@ static bool measure_draft(struct app_services *services, const struct draft *dra
 static void measure_on(struct app_services *services, struct draft_measured *measured)
 {
     draft_store_measure_on(&services->drafts, measured);
+}
+
+static bool measure_known(struct app_services *services, const struct draft *draft, bool before,
+                          struct draft_measured *measured)
+{
+    return draft_store_measured(&services->drafts, draft, before, measured);
 }
 
 /* ---- the rest -------------------------------------------------------------------------------------------------- */
@@ -1187,7 +1201,8 @@ static void fill_table(struct app_services *services)
         .mission_remove = remove_mission,
         .mission_switch = switch_mission,
         .measure_begin = measure_draft,
-        .measure_on = measure_on};
+        .measure_on = measure_on,
+        .measure_known = measure_known};
     list_editions(services);
 }
 
@@ -1205,6 +1220,7 @@ static void open_shelf(struct app_services *services)
     services->shelf.measured = &services->measured;
     measured_open(&services->measured, paths->user);
     services->packages.own = services->own;
+    services->packages.measured = &services->measured;
     services->packages.desk = (struct package_desk){services->editions, services->parts.strings, services->shipped,
                                                     services->problems, true};
     package_store_speak(&services->packages, services->parts.language);

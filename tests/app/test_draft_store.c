@@ -623,6 +623,54 @@ static void what_was_measured_is_kept_until_the_file_changes(void **state)
     draft_free(draft);
 }
 
+/* What its author has measured is in the package, and told of the mission while nothing was measured there. */
+static void what_the_author_has_measured_is_told_of_a_package(void **state)
+{
+    char why[WHY_MAX_BYTES] = "", packed[PATHS_SIZE], kept[PATHS_SIZE], path[PATHS_SIZE];
+    struct desk *desk = *state;
+    struct draft_place place;
+    struct draft_measured measured;
+    struct package_entry *offer = calloc(1, sizeof *offer);
+    assert_non_null(offer);
+    struct draft *draft = begin(desk, "Pit", &place);
+    assert_true(desk->services->measure_begin(desk->services->self, draft, &measured, why));
+    while (!measured.over)
+        desk->services->measure_on(desk->services->self, &measured);
+    save(desk, draft, &place);
+    draft_free(draft);
+    (void)services_look(desk->services, LIST_MISSIONS);
+    assert_true(desk->services->package_make(desk->services->self, place.path, why));
+    desk_stop(desk);
+    assert_true(file_join(packed, sizeof packed, desk->paths.user, "pit.citadel"));
+    assert_true(file_join(kept, sizeof kept, desk->paths.user, "measured.txt"));
+    system_remove(kept); /* as at somebody else's */
+    system_remove(place.path);
+    desk_start(desk);
+    const struct services *services = desk->services;
+    assert_true(services->package_offer(services->self, packed, offer, why));
+    assert_true(services->package_take(services->self, offer, why));
+    assert_true(services->package_offer(services->self, packed, offer, why));
+    assert_false(offer->differs);
+    assert_true(file_join(path, sizeof path, desk->paths.user, "missions/pit/"));
+    (void)snprintf(path + strlen(path), sizeof path - strlen(path), "%s", file_base_name(place.path));
+    const struct mission_entry *entry = listed(desk, path);
+    assert_int_equal(entry->measured, 0);
+    assert_int_equal(entry->said, measured.rows);
+    for (int row = 0; row < measured.rows; row++) {
+        assert_int_equal(entry->said_row[row].teams, measured.row[row].teams);
+        assert_int_equal(entry->said_row[row].games, MEASURED_GAMES);
+        assert_int_equal(entry->said_row[row].won, measured.row[row].won);
+    }
+    char *bytes;
+    size_t length;
+    assert_int_equal(file_read_all(path, 1 << 20, &bytes, &length), FILE_OK);
+    bytes[length] = '\n';
+    assert_int_equal(file_write_over(path, bytes, length + 1), FILE_OK);
+    assert_int_equal(listed(desk, path)->said, 0); /* it is not what was measured any more */
+    free(bytes);
+    free(offer);
+}
+
 /* Not what came with the game; a recovery file that says no more than its mission goes with it. */
 static void only_own_missions_are_removed(void **state)
 {
@@ -695,6 +743,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_test_is_told_in_the_chosen_language, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_draft_is_measured, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(what_was_measured_is_kept_until_the_file_changes, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(what_the_author_has_measured_is_told_of_a_package, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(only_own_missions_are_removed, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(lines_of_nonsense_are_passed_over, desk_open, desk_close),
     };

@@ -796,17 +796,57 @@ static void assert_signed(const struct services *services, const char *path)
 {
     char *text, sheet[PATHS_SIZE], told[WHY_MAX_BYTES];
     size_t length;
-    struct package_sheet said = {"", ""};
+    struct package_sheet said = {.author = ""};
     assert_true(services->package_sheet(services->self, path, &said, told));
     assert_string_equal(said.author, "Ann");
     assert_string_equal(said.licence, "");
+    assert_string_equal(said.version, "1"); /* what was packed has not changed */
+    (void)snprintf(said.version, sizeof said.version, "1.b");
+    assert_false(services->package_sign(services->self, path, &said, told));
+    assert_non_null(strstr(told, "1.b"));
+    (void)snprintf(said.version, sizeof said.version, "1.9");
     (void)snprintf(said.licence, sizeof said.licence, "CC BY 4.0");
     assert_true(services->package_sign(services->self, path, &said, told));
     (void)snprintf(sheet, sizeof sheet, "%.*spack.json", (int)(file_base_name(path) - path), path);
     assert_int_equal(file_read_all(sheet, 1 << 20, &text, &length), FILE_OK);
     assert_non_null(strstr(text, "Of the folder"));
     assert_non_null(strstr(text, "CC BY 4.0"));
+    assert_non_null(strstr(text, "1.9"));
     free(text);
+}
+
+static void assert_proposed(const struct services *services, const char *path, const char *version)
+{
+    char told[WHY_MAX_BYTES];
+    struct package_sheet said = {.author = ""};
+    assert_true(services->package_sheet(services->self, path, &said, told));
+    assert_string_equal(said.version, version);
+}
+
+/* Of a mission that has been changed since it was packed the version is one higher, until that is packed. */
+static void a_changed_mission_is_packed_as_a_later_version(void **state)
+{
+    struct desk *desk = *state;
+    const struct services *services = desk->services;
+    char folder[PATHS_SIZE], path[PATHS_SIZE], told[WHY_MAX_BYTES];
+    static const char WORDS[] = "{\"format\": 1, \"mission\": \"test.hold-the-hall\", \"brief\": \"Stay here.\"}";
+    struct package_sheet said = {.author = "Ann", .version = "1.9"};
+    assert_true(file_join(folder, PATHS_SIZE, desk->paths.user, "missions/mine"));
+    copy_hall(folder);
+    assert_true(file_join(path, PATHS_SIZE, folder, "hall.json"));
+    assert_proposed(services, path, "1"); /* nothing has been packed, and nothing is said */
+    assert_true(services->package_sign(services->self, path, &said, told));
+    assert_proposed(services, path, "1.9");
+    assert_true(services->package_make(services->self, path, told));
+    assert_proposed(services, path, "1.9");
+    write_file(folder, "hall.en.json", WORDS);
+    assert_proposed(services, path, "1.10");
+    (void)snprintf(said.version, sizeof said.version, "1.10");
+    assert_true(services->package_sign(services->self, path, &said, told));
+    assert_true(services->package_make(services->self, path, told));
+    assert_proposed(services, path, "1.10");
+    write_file(folder, "pack.json", "{\"version\": \"2\"}"); /* by hand, and higher */
+    assert_proposed(services, path, "2");
 }
 
 /* Words of the installed package are changed, and it is packed again: the same version, but not the same. */
@@ -851,7 +891,7 @@ static void an_own_mission_becomes_a_package(void **state)
     write_file(folder, "pack.json", "{\"autor\": \"Ann\"}");
     assert_false(services->package_make(services->self, path, told));
     assert_non_null(strstr(told, "autor"));
-    assert_false(services->package_sign(services->self, path, &(struct package_sheet){"Ann", ""}, told));
+    assert_false(services->package_sign(services->self, path, &(struct package_sheet){.author = "Ann"}, told));
     assert_non_null(strstr(told, "autor"));
     struct package_entry *offer = calloc(1, sizeof *offer);
     assert_non_null(offer);
@@ -971,6 +1011,7 @@ int main(void)
         ON_DESK(files_of_missions_are_read_between_frames_when_asked),
         ON_DESK(a_mission_is_listed_as_its_file_is_now),
         ON_DESK(an_own_mission_becomes_a_package),
+        ON_DESK(a_changed_mission_is_packed_as_a_later_version),
         ON_DESK(a_campaign_is_packed_with_each_of_its_missions_once),
         ON_DESK(seeds_differ),
     };

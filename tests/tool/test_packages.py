@@ -330,6 +330,8 @@ def hostile():
     for identity in ("con", "nul", "aux.missions", "com1", "lpt9.x"):
         yield f"the id {identity}", pack(good, manifest_of(good, id=identity)), f"“{identity}” is no id of a package: Windows keeps"
     yield "the version one", pack(good, manifest_of(good, version="one")), "“one” is no version"
+    measured = [{"file": "one.json", "measured": [{"teams": 2, "games": 10, "won": 11}]}]
+    yield "more won than played", pack(good, manifest_of(good, missions=measured)), "won: 11 is out of range"
     yield "names that are numbers", pack(good, manifest_of(good, name=7)), "manifest.json:1"
     yield "deep brackets", pack(good, b'{"format":' + b"[" * 8000), "What the package says of itself is wrong"
     bad = {"one.json": mission().replace(b'"rounds"', b'"runden"')}

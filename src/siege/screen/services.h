@@ -69,6 +69,8 @@ struct mission_entry {
     struct balance_row measured_row[MEASURED_TEAMS];
     uint8_t measured_before; /* … none, but of the mission with its id before it was changed */
     struct balance_row before_row[MEASURED_TEAMS];
+    uint8_t said; /* of a package's, while none was measured here: rows that its author has measured */
+    struct balance_row said_row[MEASURED_TEAMS];
     char word[SEED_WORD]; /* of the player's own: from whose seed it was made; "": none is known */
     long long changed;    /* when its file was written, in no particular unit */
     int problems;         /* errors found in the file: listed, but it cannot be played */
@@ -190,9 +192,10 @@ struct package_entry {
     char title[PACKAGE_TITLES][TITLE_MAX_BYTES]; /* of the first missions */
 };
 
-/* Who made the missions of a folder, and what others may do with them; "": that is not said. */
+/* Who made the missions of a folder, and what others may do with them; "": that is not said. And the version of what is
+ * packed next. */
 struct package_sheet {
-    char author[PACKAGE_AUTHOR], licence[PACKAGE_LABEL];
+    char author[PACKAGE_AUTHOR], licence[PACKAGE_LABEL], version[PACKAGE_VERSION];
 };
 
 /* A file of a package that lies where one looks for it. */
@@ -248,7 +251,7 @@ enum { MEASURED_GAMES = 200, MEASURED_WHY_BYTES = 800 };
 struct draft_measured {
     int rows;
     struct {
-        int teams, played, won;       /* of MEASURED_GAMES */
+        int teams, played, won;       /* of MEASURED_GAMES; of what is known already perhaps of others */
         char why[MEASURED_WHY_BYTES]; /* most of them were lost: for want of what; nearly all were won; "": neither */
     } row[MEASURED_TEAMS];
     char silent[MEASURED_WHY_BYTES]; /* once it is over: which triggers never fired; "": none of them */
@@ -430,7 +433,8 @@ struct services {
     /* Makes a package of a mission of the player's own, or of a campaign with those of its missions that are; where the
      * file is, or why there is none, is told in any case. NULL: nothing can be packed. */
     bool (*package_make)(struct app_services *self, const char *path, char told[WHY_MAX_BYTES]);
-    /* What the folder of such a mission or campaign says of all that is packed from it; and says from now on. */
+    /* What the folder of such a mission or campaign says of all that is packed from it, with a version that is later
+     * than those of packages in the user's folder that hold something else; and what it says from now on. */
     bool (*package_sheet)(struct app_services *self, const char *path, struct package_sheet *sheet,
                           char why[WHY_MAX_BYTES]);
     bool (*package_sign)(struct app_services *self, const char *path, const struct package_sheet *sheet,
@@ -478,6 +482,10 @@ struct services {
     bool (*measure_begin)(struct app_services *self, const struct draft *draft, struct draft_measured *measured,
                           char why[WHY_MAX_BYTES]);
     void (*measure_on)(struct app_services *self, struct draft_measured *measured);
+    /* What games have shown at another time of the draft as it is, or, with `before`, of the mission with its id as it
+     * was when it was measured last. False: nothing. */
+    bool (*measure_known)(struct app_services *self, const struct draft *draft, bool before,
+                          struct draft_measured *measured);
 };
 
 /* The name of a file that a list names, without its folders. */

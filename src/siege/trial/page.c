@@ -223,7 +223,7 @@ const char *trial_objective_called(const struct mission *mission, int objective)
     return it->title[0] ? it->title : it->id;
 }
 
-const char *trial_objective_of(const struct mission *mission, int node, bool *by_teams)
+int trial_objective_of(const struct mission *mission, int node, bool *by_teams)
 {
     for (int o = 0; o < mission->objectives; o++) {
         uint64_t parts = parts_of(mission, o), of_teams = 0;
@@ -231,16 +231,17 @@ const char *trial_objective_of(const struct mission *mission, int node, bool *by
             of_teams |= parts >> part & 1u ? trial_team_parts(mission, part) : 0;
         *by_teams = (parts >> node & 1u) == 0;
         if ((parts | of_teams) >> node & 1u)
-            return trial_objective_called(mission, o);
+            return o;
     }
-    return "";
+    return -1;
 }
 
 /* How the row is called; `by_teams`: a condition of each team. */
 static const char *part_title(const struct page *page, int node, bool *by_teams)
 {
     char condition[2048];
-    const char *objective = trial_objective_of(page->mission, node, by_teams);
+    int asking = trial_objective_of(page->mission, node, by_teams);
+    const char *objective = asking < 0 ? "" : trial_objective_called(page->mission, asking);
     mission_explain_condition(condition, sizeof condition, page->mission, page->scenario->catalogue,
                               page->words->strings, node);
     return say(page, *by_teams ? "tool.trial.team_part" : "tool.trial.part",

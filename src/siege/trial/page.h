@@ -30,9 +30,9 @@ enum { TRIAL_WON_LEAST = 15, TRIAL_WON_MOST = 90 };
 /* Its title, or its id where it has none. */
 const char *trial_objective_called(const struct mission *mission, int objective);
 
-/* What people call the objective that asks for that node of the mission's conditions; `by_teams`: … of each of a share
- * of the teams. "": none does. */
-const char *trial_objective_of(const struct mission *mission, int node, bool *by_teams);
+/* The objective that asks for that node of the mission's conditions; `by_teams`: … of each of a share of the teams. -1:
+ * none does. */
+int trial_objective_of(const struct mission *mission, int node, bool *by_teams);
 
 /* findings.c: the warnings W601 to W606, a sentence a line; nothing where there are too few games. */
 void trial_find(struct bytes *lines, const struct words *words, const struct trial_table *table);

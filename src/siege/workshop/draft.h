@@ -379,7 +379,7 @@ enum draft_node_kind {
 
 struct draft_node {
     char pointer[DRAFT_POINTER_BYTES];
-    char label[64]; /* its title, its name in files if it has none; "" of the end */
+    char label[64]; /* its title, what it is called if it has none; "" of the end */
     enum draft_node_kind kind;
     bool never;  /* it can never happen, or never be accomplished */
     bool unused; /* a counter that nobody asks, or nobody changes */

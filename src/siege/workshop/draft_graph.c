@@ -4,6 +4,7 @@
 #include "siege/mission/check/mission_links.h"
 #include "siege/mission/mission_problems.h"
 #include "siege/rules/mission/condition_rows.h"
+#include "siege/text/mission/results.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -56,6 +57,7 @@ static void point_at(struct draft_node *node, struct node value)
 static void add_nodes(const struct draft *draft, struct draft_graph *out, int first[LINK_PARTS])
 {
     const struct mission *mission = draft->now.mission;
+    const struct words words = {draft->world.strings, draft->now.catalogue};
     first[LINK_TRIGGER] = out->nodes;
     for (int i = 0; i < mission->triggers; i++)
         point_at(add_node(out, DRAFT_NODE_TRIGGER, mission->trigger[i].title, mission->trigger[i].id),
@@ -66,8 +68,8 @@ static void add_nodes(const struct draft *draft, struct draft_graph *out, int fi
                  draft->now.where->counter_at[i]);
     first[LINK_OBJECTIVE] = out->nodes;
     for (int i = 0; i < mission->objectives; i++) {
-        struct draft_node *node = add_node(out, DRAFT_NODE_OBJECTIVE, mission->objective[i].title,
-                                           mission->objective[i].id);
+        const char *name = objective_name(&words, i + 1, mission->objective[i].title, mission->objective[i].id);
+        struct draft_node *node = add_node(out, DRAFT_NODE_OBJECTIVE, name, "");
         (void)snprintf(node->pointer, sizeof node->pointer, "/objectives/%d", i);
     }
     first[LINK_END] = out->nodes;

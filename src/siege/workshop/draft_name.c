@@ -1,6 +1,8 @@
 /* draft_name.c -- places of a draft as people call them, and steps by what they have changed. */
 #include "siege/workshop/draft_parts.h"
 
+#include "siege/text/mission/results.h"
+
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -37,11 +39,25 @@ static bool write_numbered(const struct trail *trail, const struct draft *draft,
     return true;
 }
 
+/* Of an objective whose id is no name: "Objective 2". */
+static bool write_nameless(const struct draft *draft, const struct spot *spot, const char *name, char *out, size_t size)
+{
+    const struct words words = {draft->world.strings, draft->now.catalogue};
+    if (spot->shape != &SCHEMA_OBJECTIVE || *node_text_or(node_get(spot->node, "title"), ""))
+        return false;
+    const char *told = objective_name(&words, atoi(spot->key) + 1, "", name);
+    if (strcmp(told, name) == 0)
+        return false;
+    (void)snprintf(out, size, "%s", told);
+    return true;
+}
+
 void trail_write_label(const struct trail *trail, const struct draft *draft, int at, char *out, size_t size)
 {
     const struct spot *spot = &trail->spot[at], *outer = &trail->spot[at - 1];
     const char *name = name_of(spot);
-    if (node_type(outer->node) == NODE_ARRAY && write_numbered(trail, draft, at, out, size))
+    if (node_type(outer->node) == NODE_ARRAY &&
+        (write_numbered(trail, draft, at, out, size) || write_nameless(draft, spot, name, out, size)))
         return;
     if (node_type(outer->node) == NODE_ARRAY)
         phrase_write(out, size, *name ? "{n}. {name}" : "{n}.",

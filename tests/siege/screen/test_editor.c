@@ -2159,6 +2159,18 @@ static void a_form_that_opens_takes_no_letters(void **state)
     end();
 }
 
+/* Saved, left, and opened from the list. */
+static void open_again(void)
+{
+    person_press("Ctrl+S");
+    person_press("Escape");
+    person_wait(3);
+    person_click("editor_start.row#0");
+    person_press("Enter");
+    person_wait(3);
+    assert_string_equal(screen_stack_top(&person_loop.stack)->kind->name, "editor");
+}
+
 static void it_is_measured_in_slices(void **state)
 {
     open_window(*state, 1280, 800);
@@ -2177,6 +2189,18 @@ static void it_is_measured_in_slices(void **state)
     person_hover("editor.measured");
     person_wait(60);
     person_picture("editor-measured");
+    int won = editor_of()->measured.row[0].won;
+    open_again();
+    assert_true(editor_of()->measures && editor_of()->measured.over);
+    assert_int_equal(editor_of()->measured.row[0].won, won); /* it is known when the file is opened again, … */
+    assert_true(draft_mark(draft_of()) == editor_of()->measured_mark);
+    person_picture("editor-measured-again");
+    click_row("form.more", "rounds");
+    open_again();
+    assert_true(person_sees("editor.measured"));
+    assert_int_equal(editor_of()->measured.row[0].won, won); /* … and of a changed one as what was before that */
+    assert_true(draft_mark(draft_of()) != editor_of()->measured_mark);
+    person_picture("editor-measured-before");
     end();
 }
 

@@ -221,9 +221,28 @@ static void pack(const struct services *services)
                                         &sheet, why));
     assert_string_equal(sheet.author, "Ann");
     assert_string_equal(sheet.licence, "CC BY 4.0");
+    assert_string_equal(sheet.version, "1");
     person_click("missions.pack");
     person_wait(2);
     assert_string_equal(ui_focused(person_loop.ui), "pack.make"); /* nothing is left to be written */
+    person_click("pack.version");
+    write(".");
+    person_press("Enter");
+    person_wait(2);
+    assert_true(person_sees("pack.told.no")); /* that is no version, … */
+    person_press("Escape");
+    person_wait(2);
+    person_picture_of_size("missions-pack-again"); /* … and can be written otherwise */
+    write("1.1");
+    person_press("Enter");
+    person_wait(2);
+    assert_true(services->package_sheet(services->self, services->missions.entry[services->missions.count - 1].path,
+                                        &sheet, why));
+    assert_string_equal(sheet.version, "1.1");
+    person_press("Escape");
+    person_wait(2);
+    person_click("missions.pack");
+    person_wait(2);
     person_click("pack.cancel");
     person_wait(2);
     assert_false(person_sees("pack.make"));

@@ -118,6 +118,11 @@ static void a_mission_is_rows(void **state)
     assert_row(draft, "/objectives/0", "Reward in points", DRAFT_PART,
                "To each team 4, To the Dark Legion if it fails 4, Commander loses if it fails 2");
     assert_string_equal(form.title, "Objectives › 1. silence-and-leave");
+    assert_int_equal(draft_set(draft, "/objectives/0/id", "objective-1"), DRAFT_DONE); /* no name to anybody */
+    (void)draft_form(draft, "/objectives/0", &form);
+    assert_string_equal(form.title, "Objectives › Objective 1");
+    assert_true(draft_undo(draft));
+    (void)draft_form(draft, "/objectives/0", &form);
     assert_non_null(strstr(form.meaning, "more than half of the teams either have hacked at least 1 terminal"));
     /* the tab, the key and what is done with them are called alike */
     assert_string_equal(string_get(english_strings(), "editor.tab.texts"), row_of(draft, "", "Texts")->label);

@@ -68,6 +68,10 @@ static void each_leads_to_what_follows_from_it(void **state)
     assert_string_equal(node_at(&graph, "/counters/0")->label, "bells");
     assert_string_equal(node_at(&graph, "/when/0")->label, "first");
     assert_string_equal(node_at(&graph, "/when/1")->label, "The second");
+    assert_int_equal(draft_remove(draft, "/objectives/0/title"), DRAFT_DONE);
+    assert_int_equal(draft_set(draft, "/objectives/0/id", "objective-7"), DRAFT_DONE); /* as the editor calls it */
+    draft_draw_graph(draft, &graph);
+    assert_string_equal(node_at(&graph, "/objectives/0")->label, "Objective 1");
     draft_free(draft);
 }
 

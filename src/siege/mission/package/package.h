@@ -32,6 +32,7 @@ enum {
     PACKAGE_TITLE_SIZE = 48, /* of what stands above a list or beside something else */
     PACKAGE_VERSION_SIZE = 24,
     PACKAGE_WHY_SIZE = 640,
+    PACKAGE_RATES = 4,
     PACKAGE_BYTES_MAX = 8 << 20,  /* of the archive … */
     PACKAGE_FILE_MAX = 2 << 20,   /* … of a file in it … */
     PACKAGE_TOTAL_MAX = 16 << 20, /* … and of all that */
@@ -51,11 +52,18 @@ struct package_file {
     size_t length;
 };
 
+/* How often computer players have won a mission with so many teams, as its author has measured it. */
+struct package_rate {
+    uint16_t teams, games, won;
+};
+
 struct package_mission {
     char file[PACKAGE_NAME_SIZE]; /* one of them */
     char id[CAMPAIGN_ID_BYTES], title[TITLE_MAX_BYTES], edition[16];
     uint8_t least_teams, most_teams, rounds;
     int minutes; /* about, for one person who leads two teams */
+    uint8_t rates;
+    struct package_rate rate[PACKAGE_RATES];
 };
 
 /* Zero it; package_clear() in the end. Some 50 KB. */
@@ -128,6 +136,10 @@ bool package_read(struct package *package, const struct package_desk *desk, cons
 
 /* What is installed under that id below the folder; false: nothing, and `about` is all "". */
 bool package_find(struct package_about *about, const struct package_desk *desk, const char *folder, const char *id);
+
+/* What the author of an installed package says of one of its missions, as long as that file is as it came; how many. */
+int package_rates(const struct package_desk *desk, const char *folder, const char *id, const char *file,
+                  struct package_rate rate[PACKAGE_RATES]);
 
 /* Does what is installed under its id hold the same files and say the same of itself? */
 bool package_is_there(const struct package *package, const char *folder);

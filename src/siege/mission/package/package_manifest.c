@@ -128,6 +128,34 @@ static void read_files(struct node root, struct package_manifest *manifest)
     }
 }
 
+static void read_rates(struct node list, struct package_rated *mission)
+{
+    mission->rates = node_array(list, 1, PACKAGE_RATES);
+    struct node entry = node_first(list);
+    for (int i = 0; i < mission->rates; i++, entry = node_next(entry)) {
+        struct package_rate *rate = &mission->rate[i];
+        if (!node_expect(entry, NODE_OBJECT))
+            continue;
+        rate->teams = (uint16_t)node_int(node_require(entry, "teams"), 1, TEAM_MAX);
+        rate->games = (uint16_t)node_int(node_require(entry, "games"), 1, UINT16_MAX);
+        rate->won = (uint16_t)node_int(node_require(entry, "won"), 0, rate->games);
+    }
+}
+
+/* Of what it says of missions only how they were measured is needed; of most nothing is said. */
+static void read_rated(struct node root, struct package_manifest *manifest)
+{
+    struct node entry = node_first(node_get(root, "missions"));
+    for (; node_exists(entry) && manifest->rated < PACKAGE_FILES; entry = node_next(entry)) {
+        struct node list = node_get(entry, "measured");
+        if (!node_exists(list))
+            continue;
+        struct package_rated *mission = &manifest->mission[manifest->rated++];
+        (void)node_copy_text(node_require(entry, "file"), mission->file, sizeof mission->file);
+        read_rates(list, mission);
+    }
+}
+
 /* The format first: of a later one nothing is known. Without a root there are problems. */
 static bool read_root(struct package_manifest *manifest, const struct package_desk *desk, struct node root,
                       char why[PACKAGE_WHY_SIZE])
@@ -144,6 +172,7 @@ static bool read_root(struct package_manifest *manifest, const struct package_de
         (void)node_require(root, ABOUT[i]);
     read_about(root, &manifest->about);
     read_files(root, manifest);
+    read_rated(root, manifest);
     return problems_told(desk, PACKAGE_MANIFEST, why) && about_is_good(desk, &manifest->about, why);
 }
 
@@ -158,26 +187,67 @@ bool package_read_manifest(struct package_manifest *manifest, const struct packa
     return read;
 }
 
-bool package_find(struct package_about *about, const struct package_desk *desk, const char *folder, const char *id)
+/* Of what is installed under that id, to be freed; NULL: nothing. */
+static struct package_manifest *find_manifest(const struct package_desk *desk, const char *folder, const char *id)
 {
     char home[FILE_PATH_SIZE], path[FILE_PATH_SIZE], why[PACKAGE_WHY_SIZE], *bytes;
     size_t length;
-    bool found = false;
-    *about = (struct package_about){.id = ""};
     if (!file_join(home, sizeof home, folder, id) || !file_join(path, sizeof path, home, PACKAGE_KEPT) ||
         file_read_all(path, PACKAGE_FILE_MAX, &bytes, &length) != FILE_OK)
-        return false;
+        return NULL;
     struct package_manifest *manifest = malloc(sizeof *manifest);
-    if (manifest && package_read_manifest(manifest, desk, bytes, length, why)) {
-        found = strcmp(manifest->about.id, id) == 0;
-        if (found) {
-            *about = manifest->about;
-            about->off = file_join(path, sizeof path, home, PACKAGE_SWITCHED_OFF) && system_is_there(path);
-        }
+    bool found = manifest && package_read_manifest(manifest, desk, bytes, length, why) &&
+                 strcmp(manifest->about.id, id) == 0;
+    free(bytes);
+    if (found)
+        return manifest;
+    free(manifest);
+    return NULL;
+}
+
+bool package_find(struct package_about *about, const struct package_desk *desk, const char *folder, const char *id)
+{
+    char home[FILE_PATH_SIZE], path[FILE_PATH_SIZE];
+    struct package_manifest *manifest = find_manifest(desk, folder, id);
+    *about = (struct package_about){.id = ""};
+    if (!manifest)
+        return false;
+    *about = manifest->about;
+    about->off = file_join(home, sizeof home, folder, id) && file_join(path, sizeof path, home, PACKAGE_SWITCHED_OFF) &&
+                 system_is_there(path);
+    free(manifest);
+    return true;
+}
+
+static bool is_as_listed(const struct package_manifest *manifest, const char *folder, const char *file)
+{
+    char home[FILE_PATH_SIZE], path[FILE_PATH_SIZE], digest[SHA256_TEXT], *bytes;
+    size_t length;
+    if (!file_join(home, sizeof home, folder, manifest->about.id) || !file_join(path, sizeof path, home, file) ||
+        file_read_all(path, PACKAGE_FILE_MAX, &bytes, &length) != FILE_OK)
+        return false;
+    sha256_text(bytes, length, digest);
+    free(bytes);
+    for (int i = 0; i < manifest->files; i++)
+        if (strcmp(manifest->file[i].name, file) == 0)
+            return strcmp(manifest->file[i].digest, digest) == 0;
+    return false;
+}
+
+int package_rates(const struct package_desk *desk, const char *folder, const char *id, const char *file,
+                  struct package_rate rate[PACKAGE_RATES])
+{
+    int rates = 0;
+    struct package_manifest *manifest = find_manifest(desk, folder, id);
+    for (int i = 0; manifest && i < manifest->rated; i++) {
+        const struct package_rated *mission = &manifest->mission[i];
+        if (strcmp(mission->file, file) != 0 || !is_as_listed(manifest, folder, file))
+            continue;
+        rates = mission->rates;
+        memcpy(rate, mission->rate, sizeof mission->rate);
     }
     free(manifest);
-    free(bytes);
-    return found;
+    return rates;
 }
 
 /* ---- writing --------------------------------------------------------------------------------------------------- */
@@ -197,6 +267,18 @@ static void write_files(cJSON *root, const struct package *package)
     }
 }
 
+static void write_rates(cJSON *entry, const struct package_mission *mission)
+{
+    cJSON *list = mission->rates > 0 ? cJSON_AddArrayToObject(entry, "measured") : NULL;
+    for (int i = 0; list && i < mission->rates; i++) {
+        cJSON *rate = cJSON_CreateObject();
+        cJSON_AddNumberToObject(rate, "teams", mission->rate[i].teams);
+        cJSON_AddNumberToObject(rate, "games", mission->rate[i].games);
+        cJSON_AddNumberToObject(rate, "won", mission->rate[i].won);
+        cJSON_AddItemToArray(list, rate);
+    }
+}
+
 /* For whoever lists packages without reading missions; the game itself reads the missions. */
 static void write_missions(cJSON *root, const struct package *package)
 {
@@ -212,6 +294,7 @@ static void write_missions(cJSON *root, const struct package *package)
         cJSON_AddItemToArray(teams, cJSON_CreateNumber(mission->most_teams));
         cJSON_AddNumberToObject(entry, "rounds", mission->rounds);
         cJSON_AddNumberToObject(entry, "minutes", mission->minutes);
+        write_rates(entry, mission);
         cJSON_AddItemToArray(missions, entry);
     }
 }

@@ -20,11 +20,20 @@ struct package_listed {
     int size;
 };
 
+/* What it says of a mission that was measured. */
+struct package_rated {
+    char file[PACKAGE_NAME_SIZE];
+    int rates;
+    struct package_rate rate[PACKAGE_RATES];
+};
+
 /* What a manifest says: in package_manifest.c. */
 struct package_manifest {
     struct package_about about;
     int files;
     struct package_listed file[PACKAGE_FILES];
+    int rated;
+    struct package_rated mission[PACKAGE_FILES];
 };
 
 /* A sentence into `why`; false, to be handed on. */

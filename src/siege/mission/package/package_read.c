@@ -138,6 +138,20 @@ static bool read_listed(const struct reading *reading, bool own)
     return true;
 }
 
+/* What its author has measured. */
+static void take_rates(const struct reading *reading)
+{
+    struct package *package = reading->package;
+    for (int i = 0; i < reading->manifest.rated; i++) {
+        const struct package_rated *rated = &reading->manifest.mission[i];
+        for (int m = 0; m < package->missions; m++)
+            if (strcmp(package->mission[m].file, rated->file) == 0) {
+                package->mission[m].rates = (uint8_t)rated->rates;
+                memcpy(package->mission[m].rate, rated->rate, sizeof rated->rate);
+            }
+    }
+}
+
 static bool read_files(const struct reading *reading)
 {
     for (int i = 0; i < reading->count; i++)
@@ -146,6 +160,7 @@ static bool read_files(const struct reading *reading)
     if (!read_listed(reading, true) || !read_listed(reading, false))
         return false;
     reading->package->about = reading->manifest.about;
+    take_rates(reading);
     return package_is_whole(reading->package, reading->desk, reading->why);
 }
 

@@ -169,6 +169,19 @@ static void measure(struct editor *editor, struct frame *frame)
         ui_toast(frame->ui, why);
 }
 
+/* What was measured when this mission was open before: of it as it is, or else, of a file, before it was changed. */
+static void find_measured(struct editor *editor)
+{
+    const struct services *services = editor->services;
+    if (!services->measure_known)
+        return;
+    bool now = services->measure_known(services->self, editor->draft, false, &editor->measured);
+    editor->measures = now || (editor->place.seen &&
+                               services->measure_known(services->self, editor->draft, true, &editor->measured));
+    editor->measured_mark = now ? draft_mark(editor->draft) : ~draft_mark(editor->draft);
+    editor->measured_steps = draft_steps(editor->draft);
+}
+
 static void measure_on(struct editor *editor)
 {
     const struct services *services = editor->services;
@@ -177,6 +190,13 @@ static void measure_on(struct editor *editor)
     bool is_it = editor->measured_mark == draft_mark(editor->draft);
     editor->measured_undone = !is_it &&
                               (editor->measured_undone || draft_steps(editor->draft) < editor->measured_steps);
+}
+
+/* With each number of teams. */
+static int measured_games(const struct editor *editor)
+{
+    const struct draft_measured *measured = &editor->measured;
+    return measured->over && measured->rows > 0 ? measured->row[0].played : MEASURED_GAMES;
 }
 
 /* "Computer players, 200 games: 1 team 34 %, 2 teams 62 %". "" before anything has been measured. */
@@ -202,7 +222,7 @@ static const char *measured_text(const struct editor *editor, struct frame *fram
     return page_tell(frame, key,
                      SLOTS({"list", list, 0},
                            {"percent", NULL, played * 100 / (MEASURED_GAMES * editor->measured.rows)},
-                           {"games", NULL, MEASURED_GAMES}));
+                           {"games", NULL, measured_games(editor)}));
 }
 
 /* ---- leaving --------------------------------------------------------------------------------------------------- */
@@ -363,7 +383,7 @@ static void draw_title(const struct editor *editor, struct frame *frame, struct 
     const char *title = scenario ? scenario->mission.title : file;
     struct rect below = measured[0] ? rect_cut_bottom(&rect, rect.h * 0.54f) : rect_of(rect.x, rect.y, 0, 0);
     struct text_style large = ui_bold(frame->ui, UI_TEXT, PALETTE_BRASS_LIGHT);
-    const char *players = page_tell(frame, "editor.measured.hint", SLOTS({"n", NULL, MEASURED_GAMES}));
+    const char *players = page_tell(frame, "editor.measured.hint", SLOTS({"n", NULL, measured_games(editor)}));
     (void)ui_area(frame->ui, "editor.measured", below, UI_KEPT_CLEAR, players);
     if (measured[0])
         page_line(frame->ui, below,
@@ -588,6 +608,7 @@ struct screen *editor_screen_new(struct draft *draft, const struct draft_place *
     editor->step = -1;
     editor->palette.doorway = DRAFT_DOORWAY_TROOPERS;
     editor->kept_version = draft_version(draft);
+    find_measured(editor);
     return &editor->base;
 }
 

@@ -7,6 +7,7 @@
 #include "siege/rules/mission/condition.h"
 #include "siege/rules/turn/sandbox.h"
 #include "siege/text/mission/mission_explain.h"
+#include "siege/text/mission/results.h"
 #include "siege/text/names/names.h"
 #include "siege/text/names/refusals.h"
 #include "siege/text/names/slots.h"
@@ -303,10 +304,15 @@ static void draw_objective(struct pen *pen, int index)
     const struct mission *mission = mission_of(pen->hud);
     const struct objective *objective = &mission->objective[index];
     const struct words *words = pen->hud->words;
+    const char *name = objective_name(words, index + 1, "", objective->id);
+    bool named = objective->title[0] || strcmp(name, objective->id) == 0;
     ui_cut_top(pen->ui, &pen->room, UI_GAP);
-    say(pen, id_style(pen),
-        words_tell(words, objective->bonus ? "inspector.objective.bonus" : "inspector.objective",
-                   SLOTS({"n", NULL, index + 1}, {"id", called(pen, objective->title, objective->id), 0})));
+    if (named)
+        say(pen, id_style(pen),
+            words_tell(words, objective->bonus ? "inspector.objective.bonus" : "inspector.objective",
+                       SLOTS({"n", NULL, index + 1}, {"id", called(pen, objective->title, objective->id), 0})));
+    else
+        say(pen, id_style(pen), objective->bonus ? words_tell(words, "goal.bonus", SLOTS({"text", name, 0})) : name);
     ui_cut_top(pen->ui, &pen->room, UI_GAP_SMALL);
     char clause[4 * WORDS_SENTENCE_MAX];
     mission_explain_condition(clause, sizeof clause, mission, words->catalogue, words->strings, objective->condition);

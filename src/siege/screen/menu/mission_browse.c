@@ -351,6 +351,7 @@ const char *mission_guess_text(const struct frame *frame, const struct mission_f
                                const struct mission_entry *entry)
 {
     struct outlook outlook = look_out(filter, page_services(frame), frame->preferences, entry);
-    return page_tell(frame, entry->measured || entry->measured_before ? "missions.guess.minutes" : "missions.guess",
-                     SLOTS({"minutes", NULL, outlook.minutes}, {"n", NULL, outlook.teams}));
+    return page_tell(
+        frame, entry->measured || entry->measured_before || entry->said ? "missions.guess.minutes" : "missions.guess",
+        SLOTS({"minutes", NULL, outlook.minutes}, {"n", NULL, outlook.teams}));
 }

@@ -627,20 +627,28 @@ static void look_out(struct told *told)
     told->adapted = evening_adapted_text(frame, &evening);
 }
 
-/* What was measured here, with each number of teams, and was not told above; of what has changed since, before. */
+static void tell_rows(struct flow *flow, const struct told *told, const char *key, const struct balance_row *row,
+                      int rows)
+{
+    struct words words = page_words(told->frame);
+    if (rows > 0)
+        flow_text(flow, ui_body(flow->ui, UI_TEXT, PALETTE_BONE_DIM), page_text(told->frame, key));
+    for (int i = 0; i < rows; i++)
+        flow_text(flow, ui_body(flow->ui, UI_TEXT, PALETTE_BONE_DIM), balance_row_sentence(&words, &row[i]));
+}
+
+/* What was measured here, with each number of teams, and was not told above; of what has changed since, before; what
+ * its author has measured. */
 static void tell_measured(struct flow *flow, const struct told *told)
 {
+    const struct mission_entry *entry = told->entry;
     struct words words = page_words(told->frame);
     for (int i = 0; i < told->entry->measured; i++)
         if (told->row != &told->entry->measured_row[i])
             flow_text(flow, ui_body(flow->ui, UI_TEXT, PALETTE_BONE_DIM),
                       balance_row_sentence(&words, &told->entry->measured_row[i]));
-    if (told->entry->measured_before)
-        flow_text(flow, ui_body(flow->ui, UI_TEXT, PALETTE_BONE_DIM),
-                  page_text(told->frame, "missions.measured.before"));
-    for (int i = 0; i < told->entry->measured_before; i++)
-        flow_text(flow, ui_body(flow->ui, UI_TEXT, PALETTE_BONE_DIM),
-                  balance_row_sentence(&words, &told->entry->before_row[i]));
+    tell_rows(flow, told, "missions.measured.before", entry->before_row, entry->measured_before);
+    tell_rows(flow, told, "missions.measured.author", entry->said_row, entry->said);
 }
 
 /* A quiet line that leads to what test mode shows of them. */

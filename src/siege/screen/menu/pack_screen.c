@@ -1,4 +1,5 @@
-/* pack_screen.c -- before a package is made of a mission or a campaign: who made it, and what others may do with it. */
+/* pack_screen.c -- before a package is made of a mission or a campaign: who made it, what others may do with it, its
+ * version. */
 #include "siege/screen/menu/packages.h"
 
 #include "siege/screen/menu/page.h"
@@ -9,19 +10,20 @@
 struct pack_screen {
     struct screen base;
     char path[LISTED_PATH];
-    struct package_sheet said, sheet; /* as it is kept; as it is written here */
-    char told[WHY_MAX_BYTES];         /* where the package is, or why there is none; "": it is still asked */
-    bool begun;                       /* the field that is empty has been chosen */
+    struct package_sheet sheet;
+    char told[WHY_MAX_BYTES]; /* where the package is, or why there is none; "": it is still asked */
+    bool begun;               /* the field that is empty has been chosen */
+    bool again;               /* what is told is of what was written here: it can be written otherwise */
 };
 
-static const char AUTHOR[] = "pack.author", LICENCE[] = "pack.licence", MAKE[] = "pack.make";
+static const char AUTHOR[] = "pack.author", LICENCE[] = "pack.licence", VERSION[] = "pack.version",
+                  MAKE[] = "pack.make";
 
 static void make(struct pack_screen *screen, struct frame *frame)
 {
     const struct services *services = page_services(frame);
-    bool same = strcmp(screen->said.author, screen->sheet.author) == 0 &&
-                strcmp(screen->said.licence, screen->sheet.licence) == 0;
-    if (same || services->package_sign(services->self, screen->path, &screen->sheet, screen->told))
+    screen->again = !services->package_sign(services->self, screen->path, &screen->sheet, screen->told);
+    if (!screen->again)
         (void)services->package_make(services->self, screen->path, screen->told);
 }
 
@@ -39,22 +41,24 @@ static void draw_field(struct frame *frame, struct rect *room, const char *id, c
 static bool is_entered(struct pack_screen *screen, struct frame *frame)
 {
     struct ui *ui = frame->ui;
-    bool author = strcmp(ui_focused(ui), AUTHOR) == 0, licence = strcmp(ui_focused(ui), LICENCE) == 0;
+    bool author = strcmp(ui_focused(ui), AUTHOR) == 0,
+         last = strcmp(ui_focused(ui), LICENCE) == 0 || strcmp(ui_focused(ui), VERSION) == 0;
     bool entered = input_pressed(frame->input, KEY_ENTER);
     if (!screen->begun || (entered && author))
         ui_focus(ui, !screen->begun && !screen->sheet.author[0] ? AUTHOR : screen->sheet.licence[0] ? MAKE : LICENCE);
     screen->begun = true;
-    return entered && licence;
+    return entered && last;
 }
 
 static void draw_question(struct pack_screen *screen, struct frame *frame)
 {
     struct ui *ui = frame->ui;
     bool entered = is_entered(screen, frame);
-    struct rect room = ui_dialog_begin(ui, "pack", 560, 380, page_text(frame, "pack.title"));
+    struct rect room = ui_dialog_begin(ui, "pack", 560, 470, page_text(frame, "pack.title"));
     struct rect row = ui_cut_bar(ui, &room);
     draw_field(frame, &room, AUTHOR, screen->sheet.author, sizeof screen->sheet.author);
     draw_field(frame, &room, LICENCE, screen->sheet.licence, sizeof screen->sheet.licence);
+    draw_field(frame, &room, VERSION, screen->sheet.version, sizeof screen->sheet.version);
     ui_paragraph(ui, room, ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT, page_text(frame, "pack.text"));
     bool left = ui_button(ui, rect_column(row, 0, 2, ui_px(ui, UI_GAP)),
                           page_button(frame, "pack.cancel", "button.cancel", NULL));
@@ -67,16 +71,35 @@ static void draw_question(struct pack_screen *screen, struct frame *frame)
         make(screen, frame);
 }
 
+static void ask_again(struct pack_screen *screen, struct frame *frame)
+{
+    screen->told[0] = '\0';
+    ui_focus(frame->ui, VERSION);
+}
+
 static void draw(struct screen *base, struct frame *frame)
 {
     struct pack_screen *screen = (struct pack_screen *)base;
     if (!screen->told[0])
         draw_question(screen, frame);
-    else if (ask(frame, "pack.told", screen->told, NULL, page_text(frame, "button.close")) != ANSWER_OPEN)
+    else if (ask(frame, "pack.told", screen->told, NULL, page_text(frame, "button.close")) == ANSWER_OPEN)
+        return;
+    else if (screen->again)
+        ask_again(screen, frame);
+    else
         screen_stack_pop(frame->stack);
 }
 
-static const struct screen_kind kind = {.name = "pack", .update = page_go_back, .draw = draw, .overlay = true};
+static void update(struct screen *base, struct frame *frame)
+{
+    struct pack_screen *screen = (struct pack_screen *)base;
+    if (!screen->told[0] || !screen->again)
+        page_go_back(base, frame);
+    else if (input_take(frame->input, KEY_COMMAND_BACK))
+        ask_again(screen, frame);
+}
+
+static const struct screen_kind kind = {.name = "pack", .update = update, .draw = draw, .overlay = true};
 
 struct screen *pack_screen_new(const struct services *services, const char *path)
 {
@@ -84,7 +107,6 @@ struct screen *pack_screen_new(const struct services *services, const char *path
     if (!screen)
         return NULL;
     (void)snprintf(screen->path, sizeof screen->path, "%s", path);
-    (void)services->package_sheet(services->self, path, &screen->said, screen->told);
-    screen->sheet = screen->said;
+    (void)services->package_sheet(services->self, path, &screen->sheet, screen->told);
     return &screen->base;
 }

@@ -367,6 +367,18 @@ const char *objective_title(const struct mission *mission, const struct objectiv
     return first && line->objective >= 0 ? mission->objective[line->objective].title : "";
 }
 
+static bool is_made_up(const char *id)
+{
+    static const char MADE[] = "objective-";
+    size_t length = sizeof MADE - 1;
+    return !id[0] || (strncmp(id, MADE, length) == 0 && strspn(id + length, "0123456789") == strlen(id + length));
+}
+
+const char *objective_name(const struct words *words, int number, const char *title, const char *id)
+{
+    return title[0] ? title : is_made_up(id) ? words_tell(words, "goal.objective", SLOTS({"n", NULL, number})) : id;
+}
+
 const char *objective_called(const struct words *words, const struct mission *mission, int objective)
 {
     const struct objective *it = &mission->objective[objective];

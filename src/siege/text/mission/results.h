@@ -66,6 +66,10 @@ struct objective_line {
 const char *objective_title(const struct mission *mission, const struct objective_line *line,
                             const struct objective_line *before);
 
+/* What people call the objective of that number, from 1: its title, its id, or "Objective 2" where that is only what
+ * the mission editor has called a new one. */
+const char *objective_name(const struct words *words, int number, const char *title, const char *id);
+
 /* The objective's title, "Break the watch (bonus)" if it is one; "" without a title. */
 const char *objective_called(const struct words *words, const struct mission *mission, int objective);
 
