@@ -3,6 +3,7 @@
 
 #include "shell/stack/stack.h"
 #include "shell/ui/ui.h"
+#include "siege/rules/card/lasting.h"
 #include "siege/text/names/refusals.h"
 #include "siege/text/names/names.h"
 #include "siege/text/play/playable.h"
@@ -303,7 +304,7 @@ static void tell_unfinished(struct play *play, struct ui *ui, figure_id before, 
 static bool give(struct play *play, struct ui *ui, const struct command *command)
 {
     figure_id active = play->session->game.turn.active;
-    int actions = active < TROOPER_MAX ? play->session->game.figure[active].actions : 0;
+    int actions = active < TROOPER_MAX ? effect_actions_left(&play->session->game, active) : 0;
     seat_id turn = play->session->game.turn.seat;
     int round = play->session->game.turn.round;
     end_show(play);

@@ -875,6 +875,36 @@ static void a_way_out_two_moves_away_is_clicked_like_a_square(void **state)
     close_table();
 }
 
+/* The same way out where an Event Card has left the team one action: there is no second Move to offer. */
+static void a_team_with_one_action_left_is_offered_no_second_move(void **state)
+{
+    (void)state;
+    open_table(usual);
+    begin_scene();
+    const struct mission *mission = &session->scenario->mission;
+    session->game.force.count = 0;
+    bool found = false;
+    for (int g = 0; g < mission->gates && !found; g++)
+        for (int x = 0; x < 8 && !found; x++) {
+            struct point at = rect_centre(board_view_gate_rect(session->scenario, &board->lookout.camera, g));
+            if (!rect_has(board->lookout.layout.board, at) || !(mission->gate[g].flags & GATE_TROOPERS))
+                continue;
+            put(0, x, 3);
+            show_again();
+            hold_choose(&board->hold, 0);
+            input_pointer_to(&loop.input, at.x, at.y);
+            settle();
+            struct square goal = hold_goal(&board->hold);
+            found = square_is(goal) && hold_takes_two_moves(&board->hold) &&
+                    !(board->lookout.overlay.reach[goal.y][goal.x] & OVERLAY_SECOND);
+        }
+    assert_true(found);
+    make_last(&session->game, EFFECT_TEAM_ACTIONS, lasting_team(0), 0, 1);
+    show_again();
+    assert_false(hold_takes_two_moves(&board->hold));
+    close_table();
+}
+
 /* ---- attacks --------------------------------------------------------------------------------------------------- */
 
 static figure_id attacked(void)
@@ -1381,6 +1411,7 @@ int main(void)
         cmocka_unit_test(a_creature_beside_is_examined_by_a_button),
         cmocka_unit_test(a_square_tells_who_can_be_attacked_from_it),
         cmocka_unit_test(a_way_out_two_moves_away_is_clicked_like_a_square),
+        cmocka_unit_test(a_team_with_one_action_left_is_offered_no_second_move),
         cmocka_unit_test(a_lent_creature_acts_and_the_rest_may_be_left),
         cmocka_unit_test(a_lent_creature_does_not_strike_its_own_side_by_enter),
         cmocka_unit_test(nobody_is_asked_without_a_card_that_fits),
