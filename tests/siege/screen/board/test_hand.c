@@ -22,6 +22,7 @@
 #include "siege/screen/board/board_screen.h"
 #include "siege/screen/board/board_screen_parts.h"
 #include "siege/screen/board/reaction.h"
+#include "siege/text/play/effects.h"
 #include "siege/view/board_view.h"
 #include "support/window/table.h"
 #include "support/window/person.h"
@@ -1320,6 +1321,43 @@ static void what_an_event_forbids_stays_in_sight(void **state)
     }
 }
 
+static bool toasted(const char *words)
+{
+    for (int i = 0; i < loop.ui->toasts; i++)
+        if (strstr(loop.ui->toast[i].text, words))
+            return true;
+    return false;
+}
+
+/* Whoever skips the enemy's turn has not seen its Event Card: what it does is told when the own turn comes, and not to
+ * those who have watched it. Who came in is told by name. */
+static void what_a_skipped_event_does_is_told(void **state)
+{
+    (void)state;
+    for (int skipped = 0; skipped < 2; skipped++) {
+        open_table(usual);
+        preferences_set(&preferences, PREFERENCE_ENEMY_SPEED, STAGE_USUAL);
+        begin_scene();
+        struct legion_turn *turn = board->play.legion;
+        turn->complete = turn->shown = true;
+        turn->cards = 1;
+        turn->card[0] = (struct summary_card){2, FIGURE_NONE, SEAT_NONE, SLOT_NONE, SUMMARY_CALLED, 0};
+        turn->summary[SUMMARY_CAME].count = 3;
+        turn->came[0] = 2;
+        turn->came[1] = 1;
+        board->play.own = false;
+        board->play.skip_turn = skipped;
+        frame();
+        const struct words *words = &board->play.words;
+        const char *does = event_card_sentence(SENTENCE(words), words, 2);
+        assert_true(does[0] && toasted(does) == skipped);
+        settle();
+        picture(skipped ? "event-skipped" : "event-watched");
+        assert_true(is_there("summary#4"));
+        close_table();
+    }
+}
+
 /* ---- the whole ------------------------------------------------------------------------------------------------- */
 
 /* Plays the first card that fits, every second time it is asked. */
@@ -1394,6 +1432,7 @@ int main(void)
         cmocka_unit_test(the_hand_fits_and_says_why_not),
         cmocka_unit_test(orders_of_event_cards_are_badges),
         cmocka_unit_test(what_an_event_forbids_stays_in_sight),
+        cmocka_unit_test(what_a_skipped_event_does_is_told),
         cmocka_unit_test(the_event_in_force_is_marked_in_every_window),
         cmocka_unit_test(a_hindering_card_is_for_the_others),
         cmocka_unit_test(every_card_is_told_whole),
