@@ -423,13 +423,15 @@ static bool fell_here(const struct hold *hold, struct square at)
     return false;
 }
 
-/* With everything to be confirmed, the first click on a square only shows the way; and so it does where somebody fell
- * under the pointer that has not moved since: the click was meant for him. */
+/* With everything to be confirmed, the first click on a square only shows the way; and so it does where somebody has
+ * just fallen under the pointer that has not moved since: the click was meant for him. */
 static bool waits_for_second(struct hold *hold, const struct intent *offer)
 {
+    enum { JUST_FELL_MS = 1200 };
     struct square to = offer->command.to;
     bool walks = offer->command.type == COMMAND_MOVE && square_is(to) && offer->command.gate == GATE_NONE;
-    bool asks = hold->confirm == CONFIRM_EVERYTHING || (walks && hold->unmoved && fell_here(hold, to));
+    bool meant = hold->unmoved && hold->play->now - hold->picked_at < JUST_FELL_MS && fell_here(hold, to);
+    bool asks = hold->confirm == CONFIRM_EVERYTHING || (walks && meant);
     if (!asks || !walks || square_same(hold->pinned_to, to))
         return false;
     hold->pinned_to = to;
