@@ -73,25 +73,13 @@ static float end_of_clear(const struct ui *ui, struct rect around, struct rect p
 
 enum { GAP = 8 }; /* between a tip and what it explains, where nothing is in the way */
 
-/* What it costs to lie so far from what is explained: a button or two, never what is to be kept clear. */
+/* What it costs to lie so far from what is explained: a button or two. */
 static int remote(const struct ui *ui, struct rect around, struct rect place)
 {
     enum { MOST = 60 };
     float x = fmaxf(around.x - rect_right(place), place.x - rect_right(around));
     float y = fmaxf(around.y - rect_bottom(place), place.y - rect_bottom(around));
     return (int)fminf(fmaxf(fmaxf(x, y) - ui_px(ui, GAP), 0) / ui_px(ui, 5), MOST);
-}
-
-static void try_place(const struct ui *ui, struct rect around, struct rect place, struct rect *best, int *least)
-{
-    enum { HIDES_OWN = 64 * UI_MAX_WIDGETS };
-    place = rect_snapped(place);
-    bool hides_own = !rect_is_empty(rect_overlap(place, around));
-    int count = covered(ui, around, place) + remote(ui, around, place) + (hides_own ? HIDES_OWN : 0);
-    if (count < *least) {
-        *least = count;
-        *best = place;
-    }
 }
 
 enum { RINGS = 5, SLIDES = 9 };
@@ -108,8 +96,26 @@ static struct rect slid(const struct ui *ui, struct rect around, float w, float 
                        : rect_of(around.x - gap - w, y, w, h);
 }
 
-/* Below, above, right or left of what it explains, or below what must be kept clear there: where there is room, near
- * by, and it hides the fewest buttons. */
+/* A place nearer by than that one, or better, if it hides few buttons and nothing of what is to be kept clear; else
+ * that one. */
+static struct rect nearer(const struct ui *ui, struct rect around, struct rect bounds, struct rect best)
+{
+    int least = covered(ui, around, best) + remote(ui, around, best);
+    if (remote(ui, around, best) == 0 && end_of_clear(ui, around, best) == 0)
+        return best;
+    for (int i = 0; i < RINGS * SLIDES * 4; i++) {
+        struct rect place = rect_snapped(rect_kept_inside(slid(ui, around, best.w, best.h, i), bounds));
+        int cost = covered(ui, around, place) + remote(ui, around, place);
+        if (cost >= least || end_of_clear(ui, around, place) > 0 || !rect_is_empty(rect_overlap(place, around)))
+            continue;
+        least = cost;
+        best = place;
+    }
+    return best;
+}
+
+/* Below, above, right or left of what it explains, or below what must be kept clear there: where there is room and it
+ * hides the fewest buttons. */
 static struct rect beside(struct ui *ui, struct rect around, float w, float h)
 {
     struct rect bounds = ui_inset(ui, canvas_bounds(ui->canvas), 4);
@@ -126,14 +132,18 @@ static struct rect beside(struct ui *ui, struct rect around, float w, float h)
     for (float end = 1; end > 0; under->y = fmaxf(under->y, end + gap)) /* what is kept clear may lie in a row */
         end = end_of_clear(ui, around, rect_of(rect_kept_inside(*under, bounds).x, under->y, w, h));
     struct rect best = rect_snapped(rect_kept_inside(places[0], bounds));
+    enum { HIDES_OWN = 64 * UI_MAX_WIDGETS };
     int least = INT_MAX;
-    for (int i = 0; i < PLACES; i++)
-        try_place(ui, around, rect_kept_inside(places[i], bounds), &best, &least);
-    if (remote(ui, around, best) == 0)
-        return best;
-    for (int i = 0; i < RINGS * SLIDES * 4; i++)
-        try_place(ui, around, rect_kept_inside(slid(ui, around, w, h, i), bounds), &best, &least);
-    return best;
+    for (int i = 0; i < PLACES; i++) {
+        struct rect place = rect_snapped(rect_kept_inside(places[i], bounds));
+        bool hides_own = !rect_is_empty(rect_overlap(place, around));
+        int count = covered(ui, around, place) + (hides_own ? HIDES_OWN : 0);
+        if (count < least) {
+            least = count;
+            best = place;
+        }
+    }
+    return nearer(ui, around, bounds, best);
 }
 
 void ui_draw_tooltip(struct ui *ui, struct rect around, const char *text, bool pinned)

@@ -846,8 +846,7 @@ static void follow_trigger(struct log_reader *reader, const struct event *event)
     reader->by_hand |= event->type == EVENT_SANDBOX_TRIGGER;
 }
 
-/* What is shut as the first round begins was never open: nobody has seen it happen. An author reads of it all the same.
- */
+/* What is shut as the first round begins was never open: nobody has seen it happen. An author reads of it. */
 static bool shuts_at_first(const struct log_reader *reader, const struct event *event)
 {
     enum { BARS = VERB_DOORWAY | VERB_WALLS | VERB_LOCK };

@@ -494,7 +494,9 @@ const char *tutorial_sentence(char *out, size_t size, const struct words *words,
     bool past = is_about_the_past(lesson);
     about.figure = past ? tutorial->figure : lesson == LESSON_HURT ? (figure_id)(tutorial->hurt - 1) : view->selected;
     about.target = lesson == LESSON_PARTNER ? view->game->turn.active : tutorial->target;
-    about.number = past ? tutorial->hits : view->selected < FIGURE_MAX ? effect_actions_left(view->game, view->selected) : 0;
+    about.number = past                          ? tutorial->hits
+                   : view->selected < FIGURE_MAX ? effect_actions_left(view->game, view->selected)
+                                                 : 0;
     about.number2 = past                          ? tutorial->armour
                     : view->selected < FIGURE_MAX ? figure_steps(view->game, view->selected)
                                                   : view->game->scenario->mission.parameters.move_steps;

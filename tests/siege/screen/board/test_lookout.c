@@ -96,8 +96,7 @@ static void a_sign_points_to_a_goal_out_of_view(void **state)
     }
 }
 
-/* Where the ground goes on beyond the window an arrow says so and brings it in; with the whole board in view none does.
- */
+/* Where the ground goes on beyond the window an arrow says so and brings it in; with all of it in view none does. */
 static void an_arrow_says_that_the_board_goes_on(void **state)
 {
     (void)state;
