@@ -71,12 +71,55 @@ static float end_of_clear(const struct ui *ui, struct rect around, struct rect p
     return end;
 }
 
+enum { GAP = 8 }; /* between a tip and what it explains, where nothing is in the way */
+
+/* What it costs to lie so far from what is explained: a button or two. */
+static int remote(const struct ui *ui, struct rect around, struct rect place)
+{
+    enum { MOST = 60 };
+    float x = fmaxf(around.x - rect_right(place), place.x - rect_right(around));
+    float y = fmaxf(around.y - rect_bottom(place), place.y - rect_bottom(around));
+    return (int)fminf(fmaxf(fmaxf(x, y) - ui_px(ui, GAP), 0) / ui_px(ui, 5), MOST);
+}
+
+enum { RINGS = 5, SLIDES = 9 };
+
+/* One of many places round about, slid along its side, the nearest ones first. */
+static struct rect slid(const struct ui *ui, struct rect around, float w, float h, int number)
+{
+    int side = number % 4, slide = number / 4 % SLIDES;
+    float gap = ui_px(ui, GAP) + ui_px(ui, 32) * (float)(number / 4 / SLIDES), part = (float)slide / (SLIDES - 1);
+    float x = around.x - w + (around.w + w) * part, y = around.y - h + (around.h + h) * part;
+    return side == 0   ? rect_of(x, rect_bottom(around) + gap, w, h)
+           : side == 1 ? rect_of(x, around.y - gap - h, w, h)
+           : side == 2 ? rect_of(rect_right(around) + gap, y, w, h)
+                       : rect_of(around.x - gap - w, y, w, h);
+}
+
+/* A place nearer by than that one, or better, if it hides few buttons and nothing of what is to be kept clear; else
+ * that one. */
+static struct rect nearer(const struct ui *ui, struct rect around, struct rect bounds, struct rect best)
+{
+    int least = covered(ui, around, best) + remote(ui, around, best);
+    if (remote(ui, around, best) == 0 && end_of_clear(ui, around, best) == 0)
+        return best;
+    for (int i = 0; i < RINGS * SLIDES * 4; i++) {
+        struct rect place = rect_snapped(rect_kept_inside(slid(ui, around, best.w, best.h, i), bounds));
+        int cost = covered(ui, around, place) + remote(ui, around, place);
+        if (cost >= least || end_of_clear(ui, around, place) > 0 || !rect_is_empty(rect_overlap(place, around)))
+            continue;
+        least = cost;
+        best = place;
+    }
+    return best;
+}
+
 /* Below, above, right or left of what it explains, or below what must be kept clear there: where there is room and it
  * hides the fewest buttons. */
 static struct rect beside(struct ui *ui, struct rect around, float w, float h)
 {
     struct rect bounds = ui_inset(ui, canvas_bounds(ui->canvas), 4);
-    float gap = ui_px(ui, 8), x = around.x + (around.w - w) / 2, y = around.y + (around.h - h) / 2;
+    float gap = ui_px(ui, GAP), x = around.x + (around.w - w) / 2, y = around.y + (around.h - h) / 2;
     float low = rect_bottom(around) + gap, high = around.y - gap - h;
     float right = rect_right(around) + gap, left = around.x - gap - w;
     struct rect places[] = {rect_of(x, low, w, h),         rect_of(x, high, w, h),
@@ -100,7 +143,7 @@ static struct rect beside(struct ui *ui, struct rect around, float w, float h)
             best = place;
         }
     }
-    return best;
+    return nearer(ui, around, bounds, best);
 }
 
 void ui_draw_tooltip(struct ui *ui, struct rect around, const char *text, bool pinned)

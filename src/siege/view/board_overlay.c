@@ -223,13 +223,30 @@ static void append_path(struct overlay *overlay, const struct game *game, const 
     }
 }
 
-/* The end of the first Move from which the second one arrives with the fewest steps in all, as far on as possible. */
-static bool find_middle(const struct overlay *overlay, const struct game *game, figure_id figure, struct square to,
-                        struct square *middle)
+/* How often the way there changes its direction; `at`, where it begins, and `direction` go on with it. */
+static int count_turns(const struct game *game, const struct reach *reach, struct square to, struct square *at,
+                       enum direction *direction)
+{
+    struct square path[STEP_MAX];
+    int turns = 0, count = reach_path(game, reach, to, path);
+    for (int i = 0; i < count; i++) {
+        enum direction now = square_is(*at) ? direction_between(*at, path[i]) : DIRECTION_NONE;
+        turns += now != *direction && *direction != DIRECTION_NONE;
+        *direction = now;
+        *at = marker_lead(game, path[i]);
+    }
+    return turns;
+}
+
+/* The end of the first Move, of which `before` tells, from which the second one arrives with the fewest steps in all,
+ * as far on as possible, and of such ways the straightest. */
+static bool find_middle(const struct overlay *overlay, const struct game *game, const struct reach *before,
+                        struct square to, struct square *middle)
 {
     struct game copy;
     struct reach reach;
-    int best = 2 * STEP_MAX + 1, best_first = 0;
+    figure_id figure = before->figure;
+    int best = 2 * STEP_MAX + 1, best_first = 0, best_turns = 0;
     bool doorways = false;
     for (int m = 0; m < MARKER_ALL; m++)
         doorways = doorways || marker_partner(game, m) >= 0;
@@ -242,11 +259,18 @@ static bool find_middle(const struct overlay *overlay, const struct game *game, 
             imagine(&copy, game, figure, square_at(x, y));
             reach_from(&copy, figure, square_at(x, y), figure_steps(&copy, figure), &reach);
             int steps = reach_steps_to(&reach, to);
-            if (steps > 0 && (first + steps < best || (first + steps == best && first > best_first))) {
-                best = first + steps;
-                best_first = first;
-                *middle = square_at(x, y);
-            }
+            if (steps < 1 || first + steps > best || (first + steps == best && first < best_first))
+                continue;
+            struct square at = figure_on_board(game, figure) ? figure_square(game, figure) : SQUARE_NONE;
+            enum direction direction = DIRECTION_NONE;
+            int turns = count_turns(game, before, square_at(x, y), &at, &direction);
+            turns += count_turns(&copy, &reach, to, &at, &direction);
+            if (first + steps == best && first == best_first && turns >= best_turns)
+                continue;
+            best = first + steps;
+            best_first = first;
+            best_turns = turns;
+            *middle = square_at(x, y);
         }
     }
     return best <= 2 * STEP_MAX;
@@ -261,10 +285,10 @@ bool overlay_set_path(struct overlay *overlay, const struct game *game, figure_i
     if (lit == 0)
         return false;
     struct square first_end = to;
-    if ((lit & OVERLAY_SECOND) && !find_middle(overlay, game, figure, to, &first_end))
+    reach_compute(game, figure, figure_steps(game, figure), &reach);
+    if ((lit & OVERLAY_SECOND) && !find_middle(overlay, game, &reach, to, &first_end))
         return false;
     overlay->path_from = figure_on_board(game, figure) ? figure_square(game, figure) : SQUARE_NONE;
-    reach_compute(game, figure, figure_steps(game, figure), &reach);
     append_path(overlay, game, &reach, first_end);
     overlay->path_second = overlay->path_count;
     if (lit & OVERLAY_SECOND) {

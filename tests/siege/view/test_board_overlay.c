@@ -62,6 +62,42 @@ static void a_path_to_a_second_move_goes_on_from_the_first(void **state)
     tiny_free(tiny);
 }
 
+/* Two Moves straight on, on open ground: of all ways of the same length the straight one. */
+static void a_way_of_two_moves_does_not_zigzag(void **state)
+{
+    (void)state;
+    static struct overlay overlay;
+    struct tiny *tiny = tiny_new("+-+-+-+-+-+-+-+-+\n"
+                                 "|. . . . . . . .|\n"
+                                 "+ + + + + + + + +\n"
+                                 "|. . . . . . . .|\n"
+                                 "+ + + + + + + + +\n"
+                                 "|A . . . . . . .|\n"
+                                 "+ + + + + + + + +\n"
+                                 "|. . . . . . . .|\n"
+                                 "+-+-+-+-+-+-+-+-+\n");
+    tiny_turn(tiny, 0);
+    int steps = figure_steps(&tiny->game, 0);
+    overlay_clear(&overlay);
+    overlay_set_reach(&overlay, &tiny->game, 0, 2);
+    for (int far = steps + 1; far <= 2 * steps; far++) {
+        assert_true(overlay_set_path(&overlay, &tiny->game, 0, square_at(far, 2)));
+        assert_int_equal(overlay.path_count, far);
+        assert_int_equal(overlay.path_second, steps);
+        for (int i = 0; i < overlay.path_count; i++)
+            assert_true(square_same(overlay.path[i], square_at(i + 1, 2)));
+    }
+    assert_true(overlay_set_path(&overlay, &tiny->game, 0, square_at(steps + 2, 0))); /* one turn is needed */
+    int turns = 0;
+    for (int i = 1; i < overlay.path_count; i++) {
+        struct square before = i > 1 ? overlay.path[i - 2] : square_at(0, 2);
+        turns += direction_between(before, overlay.path[i - 1]) !=
+                 direction_between(overlay.path[i - 1], overlay.path[i]);
+    }
+    assert_int_equal(turns, 1);
+    tiny_free(tiny);
+}
+
 /* Round a corner to a square beyond two Moves: the whole way, and how much of it is walked in this turn. */
 static void a_way_of_several_turns_is_shown(void **state)
 {
@@ -539,6 +575,7 @@ static void picking_finds_squares_figures_heads_and_gates(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_way_of_two_moves_does_not_zigzag),
         cmocka_unit_test(a_way_of_several_turns_is_shown),
         cmocka_unit_test(the_first_move_is_lit_in_full_and_the_second_at_half),
         cmocka_unit_test(a_path_to_a_second_move_goes_on_from_the_first),

@@ -662,6 +662,7 @@ static void act(struct board_screen *board, struct frame *frame)
     else if (ends_show(board)) {
         board->hold.pick = board_pick(board->play.session->scenario, &board->play.stage, &board->lookout.camera,
                                       (struct point){pointer->x, pointer->y});
+        board->hold.picked_at = frame->now;
         go_on_at_once(board, frame->ui);
     } else if (play_shows_enemy(&board->play))
         play_step_on(&board->play);

@@ -3,6 +3,7 @@
 #include "siege/screen/board/hold.h"
 
 #include "siege/rules/attack/attack.h"
+#include "siege/rules/card/lasting.h"
 #include "siege/rules/legion/legion.h"
 #include "siege/screen/board/aim.h"
 #include "siege/screen/board/special.h"
@@ -358,7 +359,6 @@ struct square hold_goal(const struct hold *hold)
 bool hold_takes_two_moves(const struct hold *hold)
 {
     struct square to = hold_goal(hold);
-    const struct figure *figure = &hold->game->figure[hold->selection.figure < FIGURE_MAX ? hold->selection.figure : 0];
     bool refused = hold->offer.type == INTENT_REFUSED && hold->offer.command.type == COMMAND_MOVE;
     if (!refused || !square_is(to) || hold->selection.extra || hold->selection.figure >= FIGURE_MAX)
         return false;
@@ -366,7 +366,7 @@ bool hold_takes_two_moves(const struct hold *hold)
     bool stays = figure_on_board(hold->game, hold->selection.figure) &&
                  square_same(figure_square(hold->game, hold->selection.figure), to);
     bool out_then = reach > 0 && !(reach & OVERLAY_SECOND) && hold->pick.gate != GATE_NONE && !stays;
-    return (reach & OVERLAY_SECOND) || (out_then && figure->actions + figure->moves > 1);
+    return (reach & OVERLAY_SECOND) || (out_then && effect_actions_left(hold->game, hold->selection.figure) > 1);
 }
 
 /* The second of two Moves: through the way out if that was clicked and steps are left for it. */
@@ -423,13 +423,15 @@ static bool fell_here(const struct hold *hold, struct square at)
     return false;
 }
 
-/* With everything to be confirmed, the first click on a square only shows the way; and so it does where somebody fell
- * under the pointer that has not moved since: the click was meant for him. */
+/* With everything to be confirmed, the first click on a square only shows the way; and so it does where somebody has
+ * just fallen under the pointer that has not moved since: the click was meant for him. */
 static bool waits_for_second(struct hold *hold, const struct intent *offer)
 {
+    enum { JUST_FELL_MS = 1200 };
     struct square to = offer->command.to;
     bool walks = offer->command.type == COMMAND_MOVE && square_is(to) && offer->command.gate == GATE_NONE;
-    bool asks = hold->confirm == CONFIRM_EVERYTHING || (walks && hold->unmoved && fell_here(hold, to));
+    bool meant = hold->unmoved && hold->play->now - hold->picked_at < JUST_FELL_MS && fell_here(hold, to);
+    bool asks = hold->confirm == CONFIRM_EVERYTHING || (walks && meant);
     if (!asks || !walks || square_same(hold->pinned_to, to))
         return false;
     hold->pinned_to = to;

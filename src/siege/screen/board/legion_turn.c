@@ -16,6 +16,7 @@ static void begin_anew(struct legion_turn *turn, const struct game *before, cons
     }
     turn->count = turn->cards = turn->missed = 0;
     memset(turn->summary, 0, sizeof turn->summary);
+    memset(turn->came, 0, sizeof turn->came);
 }
 
 static void begin(struct legion_turn *turn, const struct game *before, const struct event *event, int count)
@@ -123,8 +124,12 @@ static void summarise(struct legion_turn *turn, const struct event *event, const
     if ((event->type == EVENT_STEPPED && event->number == 1 && creature) ||
         (event->type == EVENT_PUT && event->choice == MANNER_JUMPS))
         count(turn, SUMMARY_MOVED, event->figure, place_of(after, event->figure));
-    if (event->type == EVENT_PLACED || event->type == EVENT_REINFORCEMENT)
+    if (event->type == EVENT_PLACED || event->type == EVENT_REINFORCEMENT) {
+        uint8_t kind = event->figure < FIGURE_MAX ? after->figure[event->figure].kind : KIND_NONE;
         count(turn, SUMMARY_CAME, event->figure, place_of(after, event->figure));
+        if (kind < KIND_MAX)
+            turn->came[kind]++;
+    }
     note_card(turn, event, after);
     note_cause(turn, event);
     note_harm(turn, event, creature);

@@ -69,9 +69,10 @@ struct legion_turn {
     figure_id striker; /* who attacked last, until something else is done … */
     uint8_t source;    /* … or what struck: enum attack_source, or SUMMARY_BY_MISSION */
     struct strike_cause cause;
-    bool triggered; /* a trigger has acted since anybody else did */
-    bool harmless;  /* the last attack has hurt nobody yet */
-    int missed;     /* attacks that hurt nobody */
+    uint8_t came[KIND_MAX]; /* of SUMMARY_CAME, how many of each kind */
+    bool triggered;         /* a trigger has acted since anybody else did */
+    bool harmless;          /* the last attack has hurt nobody yet */
+    int missed;             /* attacks that hurt nobody */
     int cards;
     struct summary_card card[SUMMARY_EVENT_CARDS];
     struct event_list chunk; /* for handing events over */

@@ -3,8 +3,10 @@
 
 #include "shell/stack/stack.h"
 #include "shell/ui/ui.h"
+#include "siege/rules/card/lasting.h"
 #include "siege/text/names/refusals.h"
 #include "siege/text/names/names.h"
+#include "siege/text/play/effects.h"
 #include "siege/text/play/playable.h"
 #include "siege/text/play/prompts.h"
 #include "siege/screen/siege_preferences.h"
@@ -303,7 +305,7 @@ static void tell_unfinished(struct play *play, struct ui *ui, figure_id before, 
 static bool give(struct play *play, struct ui *ui, const struct command *command)
 {
     figure_id active = play->session->game.turn.active;
-    int actions = active < TROOPER_MAX ? play->session->game.figure[active].actions : 0;
+    int actions = active < TROOPER_MAX ? effect_actions_left(&play->session->game, active) : 0;
     seat_id turn = play->session->game.turn.seat;
     int round = play->session->game.turn.round;
     end_show(play);
@@ -741,6 +743,20 @@ static void note_pace(struct play *play, struct ui *ui, struct preferences *pref
         ui_toast(ui, words_get(&play->words, "hud.legion_pace"));
 }
 
+/* Whoever did not see the Event Cards of the turn reads what they do. */
+static void tell_unseen_cards(const struct play *play, struct ui *ui, const struct preferences *preferences)
+{
+    bool unseen = play->skip_turn || enemy_speed(play, preferences) == STAGE_INSTANT;
+    for (int i = 0; i < play->legion->cards && unseen; i++) {
+        struct about about = play_about(play);
+        about.event = play->legion->card[i].card;
+        if (about.event >= play->words.catalogue->event_cards)
+            continue;
+        about.text = event_card_sentence(SENTENCE(&play->words), &play->words, about.event);
+        ui_toast(ui, about_tell(&about, "hud.event.hint"));
+    }
+}
+
 /* "Skip all" holds till a person's own turn comes, through the answers of others, and of that person, in between. The
  * turn that has come back so is safe from one more press of the same key. */
 static void note_return(struct play *play, struct ui *ui, struct preferences *preferences)
@@ -751,8 +767,10 @@ static void note_return(struct play *play, struct ui *ui, struct preferences *pr
     if (own && !play->own && play->skipped_at > play->left_at)
         play->skipped_at = play->now;
     note_end_by_itself(play, ui, turn, own);
-    if (own && !play->own && play->legion->shown) /* nothing has been done since: what was skipped stays so */
+    if (own && !play->own && play->legion->shown) { /* nothing has been done since: what was skipped stays so */
+        tell_unseen_cards(play, ui, preferences);
         play->saw_legion = !play->skip_turn && legion_turn_acted(play->legion);
+    }
     if (own)
         note_pace(play, ui, preferences);
     if (!own && play->own)

@@ -249,7 +249,8 @@ void hud_draw_goal_bar(struct hud *hud, struct ui *ui, struct rect *rest);
 void hud_draw_goal(struct hud *hud, struct ui *ui);
 /* The Doomtrooper for whom a way is told: the chosen one, else the first of the team that can still act. */
 figure_id hud_goal_trooper(const struct hud *hud);
-/* What the goal wants beyond the edge of the board: "hud.far#N" shows the place of its demand N. */
+/* What the goal wants beyond the edge of the board: "hud.far#N" shows the place of its demand N; "hud.edge#SIDE" where
+ * the ground goes on there. */
 void hud_draw_far(struct hud *hud, struct ui *ui);
 void hud_draw_choice(struct hud *hud, struct ui *ui);
 /* To be asked while the answers to a question are drawn: they have only just opened, so that a click there was meant

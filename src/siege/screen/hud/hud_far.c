@@ -1,6 +1,6 @@
 /*
- * hud_far.c -- at the edge of the board: signs that point to what is still to be done and lies out of view; a click
- * brings it in.
+ * hud_far.c -- at the edge of the board: signs that point to what is still to be done and lies out of view, and arrows
+ * where the ground goes on; a click brings it in.
  */
 #include "siege/screen/hud/hud.h"
 
@@ -107,6 +107,59 @@ static bool draw_sign(const struct hud *hud, struct ui *ui, struct rect rect, in
     return response.activated;
 }
 
+/* ---- where the ground goes on ---------------------------------------------------------------------------------- */
+
+enum { SIDES = 4, EDGE_SIZE = 28, EDGE_HIDES = 20 /* a square that can be clicked */, EDGE_STEPS = 4 };
+
+static const struct point WAY[SIDES] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}}; /* clockwise from the north */
+
+static bool lies_beyond(struct rect view, struct point at, int side)
+{
+    bool across = at.x >= view.x && at.x <= rect_right(view), down = at.y >= view.y && at.y <= rect_bottom(view);
+    bool sideways = WAY[side].x != 0 && down && !across && (at.x > view.x) == (WAY[side].x > 0);
+    return sideways || (WAY[side].y != 0 && across && !down && (at.y > view.y) == (WAY[side].y > 0));
+}
+
+/* The square of the ground beyond that edge that is nearest to the middle of the view; none: nothing lies there. */
+static struct square ground_beyond(const struct hud *hud, int side)
+{
+    const struct scenario *scenario = hud->game->scenario;
+    struct square nearest = SQUARE_NONE;
+    struct point centre = rect_centre(hud->layout->board);
+    float least = INFINITY;
+    for (int y = 0; y < scenario->height; y++)
+        for (int x = 0; x < scenario->width; x++) {
+            struct point at = middle_of(hud, square_at(x, y));
+            float far = hypotf(at.x - centre.x, at.y - centre.y);
+            if (!(scenario->floor[y] >> x & 1u) || far >= least || !lies_beyond(hud->layout->board, at, side))
+                continue;
+            least = far;
+            nearest = square_at(x, y);
+        }
+    return nearest;
+}
+
+/* A bare arrow at the edge, unless it would lie on what can be clicked. */
+static void draw_edge(struct hud *hud, struct ui *ui, int side, const struct rect *taken, int count)
+{
+    char id[UI_ID_SIZE];
+    struct square at = ground_beyond(hud, side);
+    float size = ui_px(ui, EDGE_SIZE), half = size * 0.34f;
+    if (!square_is(at))
+        return;
+    struct rect place = place_of(hud, ui, rect_of(0, 0, size, size), middle_of(hud, at), taken, count);
+    if (lookout_hidden_by(hud->lookout, place) >= EDGE_HIDES)
+        return;
+    snprintf(id, sizeof id, "hud.edge#%d", side);
+    struct ui_response response = ui_area(ui, id, place, UI_KEPT_CLEAR, words_get(hud->words, "hud.edge.hint"));
+    hud_draw_cut(ui, place, 5, (struct colour){44, 38, 34, 220}, 1,
+                 response.hot ? PALETTE_BRASS_LIGHT : PALETTE_BRASS_DARK);
+    draw_arrow(ui, rect_centre(place), (struct point){WAY[side].x * half, WAY[side].y * half});
+    if (response.activated)
+        lookout_show_square(hud->lookout,
+                            square_at(at.x + EDGE_STEPS * (int)WAY[side].x, at.y + EDGE_STEPS * (int)WAY[side].y));
+}
+
 void hud_draw_far(struct hud *hud, struct ui *ui)
 {
     struct rect taken[GOAL_PARTS];
@@ -135,4 +188,6 @@ void hud_draw_far(struct hud *hud, struct ui *ui)
             overlay_pulse(&hud->lookout->overlay, &at, 1, hud->frame->now);
         }
     }
+    for (int side = 0; side < SIDES; side++)
+        draw_edge(hud, ui, side, taken, count);
 }

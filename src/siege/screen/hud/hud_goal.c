@@ -120,7 +120,6 @@ static const char *hint_of(struct hud *hud)
 {
     struct goal goal;
     const struct goal_state *state = &hud->goal.state;
-    const struct turn *turn = &hud->game->turn;
     figure_id trooper = hud_goal_trooper(hud);
     hud->goal.hint[0] = '\0';
     for (int i = 0; i < state->count; i++) {
@@ -143,12 +142,9 @@ static const char *hint_of(struct hud *hud)
         append(hud, words_get(hud->words, "goal.none.text"));
     if (mission_is_hunt(&hud->game->scenario->mission) && hud->game->teams > 1)
         append(hud, words_get(hud->words, "goal.most_kills"));
-    if (hud->game->scenario->mission.rounds && turn->round)
-        append(hud,
-               words_tell(hud->words, "goal.line.rounds",
-                          SLOTS({"number", NULL, turn->round}, {"least", NULL, hud->game->scenario->mission.rounds})));
+    append(hud, goal_time_text(SENTENCE(hud->words), hud->words, hud->game));
     int team = asked_team(hud), rounds = hud->game->scenario->mission.rounds;
-    if (team < TEAM_MAX && rounds > 0 && turn->round == rounds && state->count > state->asked) {
+    if (team < TEAM_MAX && rounds > 0 && hud->game->turn.round == rounds && state->count > state->asked) {
         char name[WORDS_NAME_MAX];
         (void)team_text(name, sizeof name, hud->words, hud->game, team);
         append(hud, words_tell(hud->words, score_share(hud->game, team) > 0 ? "goal.line.share" : "goal.line.no_share",

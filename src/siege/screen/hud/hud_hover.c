@@ -207,7 +207,7 @@ static void move_text(struct hud *hud)
         add_task(hud);
         if (square_is(at) && move_turns_force(hud->game, command->figure, at))
             append(hud, "\n", words_get(hud->words, "hud.hover.reveals"));
-        bool last = command->figure < TROOPER_MAX && hud->game->figure[command->figure].actions <= 1;
+        bool last = command->figure < TROOPER_MAX && effect_actions_left(hud->game, command->figure) <= 1;
         if (!last || hud->held->extra)
             add_marked(hud, OVERLAY_SHOOTABLE, "hud.hover.attackable"); /* from the square that is pointed at … */
         add_marked(hud, OVERLAY_SEES, "hud.hover.attackers");           /* … and who could attack there */

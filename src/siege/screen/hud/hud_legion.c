@@ -663,6 +663,30 @@ static bool has_summary(const struct hud *hud)
            !hud->hand->open && hud->hold->pinned.what == SHEET_NOTHING && hud->lookout->drawer == DRAWER_NONE;
 }
 
+/* "2 Legionnaires and 1 Razide come in"; NULL: nobody did, or it is not known who. */
+static const char *came_text(const struct hud *hud)
+{
+    const struct legion_turn *turn = hud->play->legion;
+    int known = 0, count = turn->summary[SUMMARY_CAME].count;
+    for (int kind = 0; kind < KIND_MAX; kind++)
+        known += turn->came[kind];
+    if (count == 0 || known != count)
+        return NULL;
+    return words_tell(
+        hud->words, "hud.summary.came.who",
+        SLOTS({"n", NULL, count}, {"text", kind_counts_text(SENTENCE(hud->words), hud->words, turn->came), 0}));
+}
+
+/* Who came is told there where there was no room for it. */
+static const char *item_hint(const struct hud *hud, int kind)
+{
+    const char *where = hud->play->legion->summary[kind].squares > 0 ? words_get(hud->words, "hud.summary.hint") : "";
+    const char *who = kind == SUMMARY_CAME ? came_text(hud) : NULL;
+    if (who)
+        return words_tell(hud->words, "hud.summary.came.hint", SLOTS({"text", who, 0}, {"then", where, 0}));
+    return where[0] ? where : NULL;
+}
+
 /* A number of the summary: a click shows where it happened. */
 static void draw_item(struct hud *hud, struct ui *ui, struct rect rect, int kind, const char *text)
 {
@@ -672,7 +696,7 @@ static void draw_item(struct hud *hud, struct ui *ui, struct rect rect, int kind
     if (rect.w < ui_px(ui, 20))
         return;
     snprintf(id, sizeof id, "summary#%d", kind);
-    struct ui_response response = ui_area(ui, id, rect, 0, places ? words_get(hud->words, "hud.summary.hint") : NULL);
+    struct ui_response response = ui_area(ui, id, rect, 0, item_hint(hud, kind));
     ui_label(ui, rect,
              ui_bold(ui, UI_TEXT,
                      item->count > 0 && kind <= SUMMARY_LOSSES            ? PALETTE_BLOOD_LIGHT
@@ -782,8 +806,11 @@ static bool did_something(const struct legion_turn *turn)
     return told > 0;
 }
 
-/* The words of one number; NULL: it is not told. `named`: who did it, too. */
-static const char *summary_text(const struct hud *hud, int kind, bool named)
+/* Whose names the summary tells. */
+enum summary_names { NAMES_NONE, NAMES_OF_STRIKERS, NAMES_ALL };
+
+/* The words of one number; NULL: it is not told. `names`: who did it, and who came, too. */
+static const char *summary_text(const struct hud *hud, int kind, enum summary_names names)
 {
     const struct summary_item *item = &hud->play->legion->summary[kind];
     char one[WORDS_KEY_MAX];
@@ -795,27 +822,29 @@ static const char *summary_text(const struct hud *hud, int kind, bool named)
         return kind == SUMMARY_WOUNDS && number == 0
                    ? words_get(hud->words, did_something(turn) ? "hud.summary.unhurt" : "hud.summary.nothing")
                    : NULL;
+    if (kind == SUMMARY_CAME && names == NAMES_ALL && came_text(hud))
+        return came_text(hud);
     if (kind == SUMMARY_ATTACKS && turn->missed > 0)
         return words_tell(hud->words,
                           turn->missed < number ? "hud.summary.attacks.missed" : "hud.summary.attacks.all_missed",
                           SLOTS({"n", NULL, number}, {"missed", NULL, turn->missed}));
     if (kind <= SUMMARY_LOSSES && item->figures == 1) {
         snprintf(one, sizeof one, "%s.one", SUMMARY_KEY[kind]);
-        return of_figure(hud, one, item->figure, number, names_of(hud, item, item->figure, named));
+        return of_figure(hud, one, item->figure, number, names_of(hud, item, item->figure, names > NAMES_NONE));
     }
     if (kind == SUMMARY_WOUNDS)
         return words_tell(hud->words, "hud.summary.wounds.of",
-                          SLOTS({"n", NULL, number}, {"text", of_each(hud, item, named), 0}));
+                          SLOTS({"n", NULL, number}, {"text", of_each(hud, item, names > NAMES_NONE), 0}));
     return words_tell(hud->words, SUMMARY_KEY[kind], SLOTS({"n", NULL, number}));
 }
 
 /* All of them with their widths; returns what they take together. */
-static float list_summary(const struct hud *hud, struct ui *ui, bool named, const char *text[SUMMARY_KINDS],
-                          float widths[SUMMARY_KINDS])
+static float list_summary(const struct hud *hud, struct ui *ui, enum summary_names names,
+                          const char *text[SUMMARY_KINDS], float widths[SUMMARY_KINDS])
 {
     float sum = 0;
     for (int i = 0; i < SUMMARY_KINDS; i++) {
-        text[i] = summary_text(hud, i, named);
+        text[i] = summary_text(hud, i, names);
         widths[i] = text[i] ? hud_text_width(ui, ui_bold(ui, UI_TEXT, PALETTE_BONE), text[i]) + ui_px(ui, 18) : 0;
         text[i] = text[i] ? text[i] : "";
         sum += widths[i];
@@ -875,14 +904,16 @@ void hud_draw_summary(struct hud *hud, struct ui *ui)
         wide[i] = hud_text_width(ui, title, card_name(hud, &turn->card[i])) + ui_px(ui, 18);
         card += wide[i];
     }
-    float items = list_summary(hud, ui, true, text, widths);
+    float items = list_summary(hud, ui, NAMES_ALL, text, widths);
+    if (w + items + card > most)
+        items = list_summary(hud, ui, NAMES_OF_STRIKERS, text, widths);
     static const uint8_t least_first[] = {SUMMARY_MOVED, SUMMARY_CARDS, SUMMARY_CAME, SUMMARY_ATTACKS};
     for (size_t i = 0; i < sizeof least_first && w + items + card > most; i++) { /* who did it is worth more */
         items -= widths[least_first[i]];
         widths[least_first[i]] = 0;
     }
     if (w + items + card > most)
-        items = list_summary(hud, ui, false, text, widths);
+        items = list_summary(hud, ui, NAMES_NONE, text, widths);
     w = fminf(w + items + card, most);
     struct rect room = summary_room(hud, ui, news, w, button + ui_px(ui, 18));
     struct rect close = rect_cut_right(&room, button);

@@ -3,6 +3,7 @@
 
 #include "siege/screen/board/aim.h"
 #include "siege/screen/board/special.h"
+#include "siege/rules/card/lasting.h"
 #include "siege/rules/turn/action.h"
 #include "siege/text/play/prompts.h"
 #include "siege/text/names/refusals.h"
@@ -191,7 +192,7 @@ static void add_other(struct now *now, const struct hud *hud, figure_id other)
 {
     struct about about = play_about(hud->play);
     figure_id held = hud->held->figure;
-    struct now_row *row = add(now, hud, NOW_OTHER, REJECT_FINE, other, hud->game->figure[other].actions, NULL);
+    struct now_row *row = add(now, hud, NOW_OTHER, REJECT_FINE, other, effect_actions_left(hud->game, other), NULL);
     if (held == FIGURE_NONE || hud->game->turn.active != held || !intent_can_act(hud->game, held, false))
         return;
     about.figure = held;

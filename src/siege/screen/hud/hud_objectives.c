@@ -142,7 +142,8 @@ static void draw_counters(struct play *play, struct ui *ui, struct rect *room)
         }
 }
 
-/* When the mission ends that has nothing more to do, or can no longer succeed, and what may be done until then. */
+/* How much time there is; when the mission ends that has nothing more to do, or can no longer succeed, and what may be
+ * done until then. */
 static void draw_decided(struct ui *ui, struct rect *room, enum palette colour, const char *text)
 {
     if (!text[0])
@@ -237,6 +238,7 @@ void hud_draw_mission(struct hud *hud, struct ui *ui, struct rect rect)
     for (int i = 0; i < mission->objectives && draw_lines(play, ui, &rect, i); i++)
         ui_cut_top(ui, &rect, 4);
     draw_staged(play, ui, &rect);
+    draw_decided(ui, &rect, PALETTE_BRASS_LIGHT, goal_time_text(SENTENCE(&play->words), &play->words, &play->told));
     draw_counters(play, ui, &rect);
     if (mission->objectives == 0)
         hud_draw_text(ui, &rect, ui_bold(ui, UI_TEXT, PALETTE_BRASS_LIGHT), words_get(&play->words, "goal.none.text"));
@@ -285,6 +287,7 @@ static float draw_all(struct play *play, struct ui *ui, struct rect room)
     for (int i = 0; i < mission->objectives; i++)
         draw_objective(play, ui, &rest, i);
     draw_staged(play, ui, &rest);
+    draw_decided(ui, &rest, PALETTE_BRASS_LIGHT, goal_time_text(SENTENCE(&play->words), &play->words, &play->told));
     draw_counters(play, ui, &rest);
     if (mission->objectives == 0)
         hud_draw_text(ui, &rest, ui_bold(ui, 17, PALETTE_BRASS_LIGHT), words_get(&play->words, "goal.none.text"));
@@ -311,9 +314,6 @@ void hud_draw_objectives(struct play *play, struct frame *frame, struct ui_scrol
                                        play->told.scenario->mission.title);
     struct rect buttons = ui_cut_bottom(ui, &room, UI_BUTTON);
     ui_cut_bottom(ui, &room, UI_GAP);
-    ui_show(ui, VOICE_SHORT,
-            goal_rounds_text(SENTENCE(&play->words), &play->words, play->told.scenario->mission.rounds,
-                             play->told.turn.round));
     struct rect inside = ui_scroll_begin(ui, "objectives.text", room, scroll->content, scroll);
     inside.w = room.w - ui_px(ui, UI_SCROLL_BAR + UI_GAP);
     float height = draw_all(play, ui, inside);

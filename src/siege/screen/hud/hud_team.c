@@ -494,7 +494,6 @@ static void draw_others(struct hud *hud, struct ui *ui, struct rect inner, seat_
 
 static void draw_creature(struct hud *hud, struct ui *ui, struct rect row, figure_id figure, int number)
 {
-    const struct figure *it = &hud->game->figure[figure];
     struct ui_response response = draw_ground(hud, ui, row, figure, number, NULL);
     struct rect inner = ui_inset(ui, row, 4);
     hud_draw_portrait(hud->play, hud->frame, rect_cut_left(&inner, inner.h), figure);
@@ -503,8 +502,8 @@ static void draw_creature(struct hud *hud, struct ui *ui, struct rect row, figur
     bool able = intent_can_act(hud->game, figure, false);
     ui_label(ui, inner, ui_body(ui, UI_TEXT_SMALL, able ? PALETTE_BONE : PALETTE_BONE_FAINT), TEXT_LEFT,
              figure_text(NAME(hud->words), hud->words, hud->game, figure));
-    ui_pips(ui, rect_anchor(pips, pips.w, ui_px(ui, 12), 1, 0.5f), it->flags & FIGURE_ACTIVE_DONE ? 0 : it->actions,
-            figure_creature(hud->game, figure)->actions, palette_colour(PALETTE_BRASS_LIGHT));
+    ui_pips(ui, rect_anchor(pips, pips.w, ui_px(ui, 12), 1, 0.5f), actions_left(hud, figure), action_boxes(hud, figure),
+            palette_colour(PALETTE_BRASS_LIGHT));
     select_here(hud, figure, response);
 }
 

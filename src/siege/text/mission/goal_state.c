@@ -73,6 +73,17 @@ const char *goal_rounds_text(char *out, size_t size, const struct words *words, 
     return words_say(out, size, words, left == 1 ? "goal.rounds.last" : "goal.rounds", SLOTS({"n", NULL, left - 1}));
 }
 
+const char *goal_time_text(char *out, size_t size, const struct words *words, const struct game *view)
+{
+    int rounds = view->scenario->mission.rounds, round = view->turn.round;
+    const char *left = goal_rounds_text(SENTENCE(words), words, rounds, round);
+    out[0] = '\0';
+    if (!left[0])
+        return out;
+    return words_say(out, size, words, "goal.line.rounds",
+                     SLOTS({"number", NULL, round}, {"least", NULL, rounds}, {"text", left, 0}));
+}
+
 const char *goal_hunt_text(char *out, size_t size, const struct words *words, const struct game *view, int team,
                            int part)
 {

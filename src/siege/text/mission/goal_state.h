@@ -43,6 +43,9 @@ const char *goal_lost_text(char *out, size_t size, const struct words *words, co
 /* "2 rounds after this" in this round of so many, or "" without a time limit, 0, or before the first round. */
 const char *goal_rounds_text(char *out, size_t size, const struct words *words, int rounds, int round);
 
+/* "Time: round 2 of 4, 2 rounds after this.": a line of its own among the goals; "" as above. */
+const char *goal_time_text(char *out, size_t size, const struct words *words, const struct game *view);
+
 /* "The engineer has fallen: the task can no longer be accomplished." "" as long as it can. */
 const char *goal_fallen_text(char *out, size_t size, const struct words *words, const struct game *view);
 

@@ -91,9 +91,8 @@ static const char *who_is_in_the_way(const struct words *words, const struct gam
     bool way = (reject.why == REJECT_TOO_FAR || reject.why == REJECT_NO_PATH) && reject.gate == GATE_NONE;
     if (!way || !figure_on_board(game, reject.figure) || !square_is(reject.at))
         return "";
-    const struct figure *figure = &game->figure[reject.figure];
     int moves = 1, count = in_the_way(game, reject.figure, reject.at, moves, others);
-    if (count == 0 && figure->actions + figure->moves > 1)
+    if (count == 0 && effect_actions_left(game, reject.figure) > 1)
         count = in_the_way(game, reject.figure, reject.at, moves = 2, others);
     if (count == 0)
         return "";

@@ -846,6 +846,17 @@ static void follow_trigger(struct log_reader *reader, const struct event *event)
     reader->by_hand |= event->type == EVENT_SANDBOX_TRIGGER;
 }
 
+/* What is shut as the first round begins was never open: nobody has seen it happen. An author reads of it. */
+static bool shuts_at_first(const struct log_reader *reader, const struct event *event)
+{
+    enum { BARS = VERB_DOORWAY | VERB_WALLS | VERB_LOCK };
+    const struct trigger *trigger = log_trigger(&reader->game->scenario->mission, event);
+    if (!trigger || reader->file_names || reader->by_hand || reader->round > 1)
+        return false;
+    unsigned traits = trigger_row(&trigger->action[event->choice])->traits;
+    return trigger->moment == TRIGGER_ROUND_START && traits & BARS && !(traits & VERB_OPENS);
+}
+
 /* The title of a trigger that begins to be told. Its first deed is told after it. */
 static bool tell_heading(struct log_reader *reader, struct log_line *line)
 {
@@ -882,6 +893,10 @@ static bool next_cause(struct log_reader *reader, struct log_line *line)
 
 static bool tell_event(struct log_reader *reader, struct log_line *line)
 {
+    if (shuts_at_first(reader, &reader->events->item[reader->next])) {
+        reader->next++;
+        return false;
+    }
     if (tell_heading(reader, line))
         return true;
     int first = reader->next++;

@@ -4,6 +4,7 @@
 #include "base/list.h"
 #include "siege/rules/attack/attack.h"
 #include "siege/rules/board/board.h"
+#include "siege/rules/card/lasting.h"
 #include "siege/rules/move/move.h"
 #include "siege/text/names/slots.h"
 
@@ -124,7 +125,7 @@ static bool can_act(const struct game *game, figure_id id)
 {
     const struct figure *figure = &game->figure[id];
     bool in_play = figure->state == FIGURE_ON_BOARD || figure->state == FIGURE_WAITING;
-    return in_play && !(figure->flags & FIGURE_ACTIVE_DONE) && figure->actions > 0;
+    return in_play && !(figure->flags & FIGURE_ACTIVE_DONE) && effect_actions_left(game, id) > 0;
 }
 
 static bool is_creature(const struct game *game, int id)
@@ -247,13 +248,13 @@ static bool when_partner(const struct tutorial *tutorial, const struct tutorial_
 static bool when_inside(const struct tutorial *tutorial, const struct tutorial_view *view)
 {
     (void)tutorial;
-    return holds_on_board(view) && view->game->figure[view->selected].actions > 1;
+    return holds_on_board(view) && effect_actions_left(view->game, view->selected) > 1;
 }
 
 static bool when_one_left(const struct tutorial *tutorial, const struct tutorial_view *view)
 {
     (void)tutorial;
-    return holds_on_board(view) && view->game->figure[view->selected].actions == 1;
+    return holds_on_board(view) && effect_actions_left(view->game, view->selected) == 1;
 }
 
 static bool when_next_room(const struct tutorial *tutorial, const struct tutorial_view *view)
@@ -493,7 +494,9 @@ const char *tutorial_sentence(char *out, size_t size, const struct words *words,
     bool past = is_about_the_past(lesson);
     about.figure = past ? tutorial->figure : lesson == LESSON_HURT ? (figure_id)(tutorial->hurt - 1) : view->selected;
     about.target = lesson == LESSON_PARTNER ? view->game->turn.active : tutorial->target;
-    about.number = past ? tutorial->hits : view->selected < FIGURE_MAX ? view->game->figure[view->selected].actions : 0;
+    about.number = past                          ? tutorial->hits
+                   : view->selected < FIGURE_MAX ? effect_actions_left(view->game, view->selected)
+                                                 : 0;
     about.number2 = past                          ? tutorial->armour
                     : view->selected < FIGURE_MAX ? figure_steps(view->game, view->selected)
                                                   : view->game->scenario->mission.parameters.move_steps;

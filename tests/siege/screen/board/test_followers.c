@@ -203,6 +203,7 @@ static void the_goals_tell_what_is_special_and_known(void **state)
     person_picture("follower-goals");
     expect(told, "Bring him home");
     expect(told, "Each team that shares in it");
+    expect(told, "Time: round 1 of ");
     expect(told, "Special in this mission");
     expect(told,
            "The engineer goes with the Doomtroopers: the first of them who comes to stand next to the engineer leads");

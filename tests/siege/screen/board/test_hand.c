@@ -22,6 +22,7 @@
 #include "siege/screen/board/board_screen.h"
 #include "siege/screen/board/board_screen_parts.h"
 #include "siege/screen/board/reaction.h"
+#include "siege/text/play/effects.h"
 #include "siege/view/board_view.h"
 #include "support/window/table.h"
 #include "support/window/person.h"
@@ -875,6 +876,36 @@ static void a_way_out_two_moves_away_is_clicked_like_a_square(void **state)
     close_table();
 }
 
+/* The same way out where an Event Card has left the team one action: there is no second Move to offer. */
+static void a_team_with_one_action_left_is_offered_no_second_move(void **state)
+{
+    (void)state;
+    open_table(usual);
+    begin_scene();
+    const struct mission *mission = &session->scenario->mission;
+    session->game.force.count = 0;
+    bool found = false;
+    for (int g = 0; g < mission->gates && !found; g++)
+        for (int x = 0; x < 8 && !found; x++) {
+            struct point at = rect_centre(board_view_gate_rect(session->scenario, &board->lookout.camera, g));
+            if (!rect_has(board->lookout.layout.board, at) || !(mission->gate[g].flags & GATE_TROOPERS))
+                continue;
+            put(0, x, 3);
+            show_again();
+            hold_choose(&board->hold, 0);
+            input_pointer_to(&loop.input, at.x, at.y);
+            settle();
+            struct square goal = hold_goal(&board->hold);
+            found = square_is(goal) && hold_takes_two_moves(&board->hold) &&
+                    !(board->lookout.overlay.reach[goal.y][goal.x] & OVERLAY_SECOND);
+        }
+    assert_true(found);
+    make_last(&session->game, EFFECT_TEAM_ACTIONS, lasting_team(0), 0, 1);
+    show_again();
+    assert_false(hold_takes_two_moves(&board->hold));
+    close_table();
+}
+
 /* ---- attacks --------------------------------------------------------------------------------------------------- */
 
 static figure_id attacked(void)
@@ -1290,6 +1321,43 @@ static void what_an_event_forbids_stays_in_sight(void **state)
     }
 }
 
+static bool toasted(const char *words)
+{
+    for (int i = 0; i < loop.ui->toasts; i++)
+        if (strstr(loop.ui->toast[i].text, words))
+            return true;
+    return false;
+}
+
+/* Whoever skips the enemy's turn has not seen its Event Card: what it does is told when the own turn comes, and not to
+ * those who have watched it. Who came in is told by name. */
+static void what_a_skipped_event_does_is_told(void **state)
+{
+    (void)state;
+    for (int skipped = 0; skipped < 2; skipped++) {
+        open_table(usual);
+        preferences_set(&preferences, PREFERENCE_ENEMY_SPEED, STAGE_USUAL);
+        begin_scene();
+        struct legion_turn *turn = board->play.legion;
+        turn->complete = turn->shown = true;
+        turn->cards = 1;
+        turn->card[0] = (struct summary_card){2, FIGURE_NONE, SEAT_NONE, SLOT_NONE, SUMMARY_CALLED, 0};
+        turn->summary[SUMMARY_CAME].count = 3;
+        turn->came[0] = 2;
+        turn->came[1] = 1;
+        board->play.own = false;
+        board->play.skip_turn = skipped;
+        frame();
+        const struct words *words = &board->play.words;
+        const char *does = event_card_sentence(SENTENCE(words), words, 2);
+        assert_true(does[0] && toasted(does) == skipped);
+        settle();
+        picture(skipped ? "event-skipped" : "event-watched");
+        assert_true(is_there("summary#4"));
+        close_table();
+    }
+}
+
 /* ---- the whole ------------------------------------------------------------------------------------------------- */
 
 /* Plays the first card that fits, every second time it is asked. */
@@ -1364,6 +1432,7 @@ int main(void)
         cmocka_unit_test(the_hand_fits_and_says_why_not),
         cmocka_unit_test(orders_of_event_cards_are_badges),
         cmocka_unit_test(what_an_event_forbids_stays_in_sight),
+        cmocka_unit_test(what_a_skipped_event_does_is_told),
         cmocka_unit_test(the_event_in_force_is_marked_in_every_window),
         cmocka_unit_test(a_hindering_card_is_for_the_others),
         cmocka_unit_test(every_card_is_told_whole),
@@ -1381,6 +1450,7 @@ int main(void)
         cmocka_unit_test(a_creature_beside_is_examined_by_a_button),
         cmocka_unit_test(a_square_tells_who_can_be_attacked_from_it),
         cmocka_unit_test(a_way_out_two_moves_away_is_clicked_like_a_square),
+        cmocka_unit_test(a_team_with_one_action_left_is_offered_no_second_move),
         cmocka_unit_test(a_lent_creature_acts_and_the_rest_may_be_left),
         cmocka_unit_test(a_lent_creature_does_not_strike_its_own_side_by_enter),
         cmocka_unit_test(nobody_is_asked_without_a_card_that_fits),

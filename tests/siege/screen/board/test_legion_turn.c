@@ -99,11 +99,16 @@ static void the_summary_counts_both_sides(void **state)
     wound->number = 2;
     event_add(&events, EVENT_REINFORCEMENT)->figure = TROOPER_MAX + 1;
     event_add(&events, EVENT_PLACED)->figure = TROOPER_MAX + 2;
+    game.figure[TROOPER_MAX + 1].kind = 2;
+    game.figure[TROOPER_MAX + 2].kind = 0;
     event_add(&events, EVENT_EVENT_DRAWN)->card = 4;
     event_add(&events, EVENT_TURN_ENDED)->seat = SEAT_LEGION;
     legion_turn_notice(&turn, &game, &events, &game, 1);
     assert_true(turn.complete);
     assert_int_equal(turn.summary[SUMMARY_CAME].count, 2);
+    assert_int_equal(turn.came[0], 1);
+    assert_int_equal(turn.came[1], 0);
+    assert_int_equal(turn.came[2], 1);
     assert_int_equal(turn.card[0].card, 4);
     assert_int_equal(turn.summary[SUMMARY_KILLED].count, 1);
     assert_int_equal(turn.summary[SUMMARY_KILLED].at[0].x, 2);

@@ -96,6 +96,42 @@ static void a_sign_points_to_a_goal_out_of_view(void **state)
     }
 }
 
+/* Where the ground goes on beyond the window an arrow says so and brings it in; with all of it in view none does. */
+static void an_arrow_says_that_the_board_goes_on(void **state)
+{
+    (void)state;
+    for (int i = 0; i < SMALL_COUNT; i++) {
+        open_table(SMALL[i]);
+        struct camera *camera = &board->lookout.camera;
+        int arrows = 0;
+        for (int side = 0; side < 4; side++) {
+            char id[32];
+            snprintf(id, sizeof id, "hud.edge#%d", side);
+            if (!person_sees(id))
+                continue;
+            arrows++;
+            for (figure_id figure = 0; figure < FIGURE_MAX; figure++)
+                assert_true(!stage_pose_of(&board->play.stage, figure).seen || !lies_over(panel(id), figure));
+        }
+        person_picture_of_size("edge");
+        assert_true(arrows > 0 && person_sees("hud.edge#1"));
+        float before = camera->goal_at.x;
+        person_click("hud.edge#1");
+        table_settle(board, SETTLED);
+        assert_true(camera->goal_at.x > before);
+        camera_glide_to(camera, (struct point){camera->columns / 2, camera->rows / 2},
+                        lookout_whole_zoom(&board->lookout));
+        lookout_note_pan(&board->lookout, board->play.now);
+        table_settle(board, SETTLED);
+        for (int side = 0; side < 4; side++) {
+            char id[32];
+            snprintf(id, sizeof id, "hud.edge#%d", side);
+            assert_false(person_sees(id));
+        }
+        table_close();
+    }
+}
+
 /* Two of six sectors are in play: a square is as large as they allow, and figures and their ways are seen. */
 static void the_camera_shows_the_sectors_in_play(void **state)
 {
@@ -724,6 +760,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_sign_points_to_a_goal_out_of_view),
         cmocka_unit_test(most_of_a_small_window_is_board),
+        cmocka_unit_test(an_arrow_says_that_the_board_goes_on),
         cmocka_unit_test(the_camera_shows_the_sectors_in_play),
         cmocka_unit_test(who_comes_to_the_own_entrance_is_seen),
         cmocka_unit_test(a_sector_in_view_moves_no_camera),

@@ -498,10 +498,10 @@ static void a_limit_of_a_team_is_told_in_its_turn(void **state)
     }
 }
 
-/* A click too many on a creature that has just fallen sends nobody to its square; a second one does. */
-static void a_click_meant_for_who_fell_does_not_walk(void **state)
+/* A click too many on a creature that has just fallen sends nobody to its square; a second one does, and so does
+ * the first of somebody who has taken a while: it means the square. */
+static void click_who_fell(bool late)
 {
-    (void)state;
     begin((struct extent){1280, 800});
     figure_id target = put_creature("legionnaire", 4, 3);
     struct game *game = &session->game;
@@ -516,14 +516,25 @@ static void a_click_meant_for_who_fell_does_not_walk(void **state)
     table_settle(board, 1);
     assert_false(figure_on_board(game, target));
     int before = history_count(session->history);
-    person_click_at(at.x, at.y);
-    table_settle(board, 1);
+    if (late) {
+        person_wait(100);
+    } else {
+        person_click_at(at.x, at.y);
+        table_settle(board, 1);
+    }
     assert_int_equal(history_count(session->history), before);
     assert_true(square_same(figure_square(game, 0), square_at(3, 3)));
     person_click_at(at.x, at.y);
     table_settle(board, 1);
     assert_true(square_same(figure_square(game, 0), square_at(4, 3)));
     table_close();
+}
+
+static void a_click_meant_for_who_fell_does_not_walk(void **state)
+{
+    (void)state;
+    click_who_fell(false);
+    click_who_fell(true);
 }
 
 /* Step by step the second of two attacks of the same at the same waits: the tray still tells of the first. */

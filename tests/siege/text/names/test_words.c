@@ -2,6 +2,7 @@
 #include "shell/input/bindings.h"
 #include "siege/rules/attack/attack.h"
 #include "support/english.h"
+#include "support/lasting.h"
 #include "support/shipped.h"
 #include "support/tiny.h"
 #include "siege/rules/card/lasting.h"
@@ -189,6 +190,11 @@ static void a_refused_move_names_who_is_in_the_way(void **state)
                                                   : "a Move has 3 steps. Two Moves would do, but Max Steiner on B1 and "
                                                     "Legionnaire 1 on C1 stand in the way."));
     }
+    make_last(&tiny->game, EFFECT_TEAM_ACTIONS, lasting_team(0), 0, 1); /* of two actions the team may use one */
+    struct command far = tiny_move(tiny, 0, 4, 0);
+    reject_sentence(text, sizeof text, &words, &tiny->game, command_check(&tiny->game, &far));
+    assert_null(strstr(text, "Two Moves"));
+    make_nothing_last(&tiny->game);
     struct command move = tiny_move(tiny, 0, 6, 0); /* seven squares are too far for both */
     move.to.x = 6;
     tiny->game.figure[0].actions = 1;

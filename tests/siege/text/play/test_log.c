@@ -81,6 +81,38 @@ static void who_is_taken_away_is_not_told_to_leave_by_a_doorway(void **state)
     tiny_free(tiny);
 }
 
+/* "The east doorway closes" as its very first line, where nobody has ever seen it open. */
+static void what_is_shut_from_the_first_is_not_told_to_happen(void **state)
+{
+    struct tiny *tiny = start(field);
+    struct mission *mission = &tiny->scenario->mission;
+    struct trigger *trigger = &mission->trigger[0];
+    (void)state;
+    mission->triggers = 1;
+    *trigger = (struct trigger){.moment = TRIGGER_ROUND_START, .condition = CONDITION_NONE, .actions = 2};
+    trigger->action[0] = (struct trigger_action){.verb = TRIGGER_CLOSE};
+    trigger->action[1] = (struct trigger_action){.verb = TRIGGER_CALLS, .number = 2};
+    for (int round = 1; round <= 2; round++) {
+        tiny->events.count = 0;
+        event_add(&tiny->events, EVENT_ROUND_BEGAN)->number = (int16_t)round;
+        for (int deed = 0; deed < 2; deed++)
+            event_add(&tiny->events, EVENT_TRIGGERED)->choice = (uint8_t)deed;
+        read_tiny(tiny);
+        bool closes = false, calls = false;
+        for (int i = 0; i < line_count; i++) {
+            closes |= strstr(lines[i].text, " closes.") != NULL;
+            calls |= strstr(lines[i].text, "gains 2 calls") != NULL;
+        }
+        assert_int_equal(closes, round > 1);
+        assert_true(calls);
+    }
+    trigger->moment = TRIGGER_ELIMINATION;
+    tiny->events.item[0].number = 1;
+    read_tiny(tiny);
+    assert_non_null(strstr(lines[1].text, " closes."));
+    tiny_free(tiny);
+}
+
 static void a_move_is_one_line_with_its_squares(void **state)
 {
     struct tiny *tiny = start(field);
@@ -558,6 +590,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_move_for_each_is_one_for_who_is_alone),
         cmocka_unit_test(the_log_tells_a_score_where_the_table_does),
+        cmocka_unit_test(what_is_shut_from_the_first_is_not_told_to_happen),
         cmocka_unit_test(a_move_is_one_line_with_its_squares),
         cmocka_unit_test(who_is_taken_away_is_not_told_to_leave_by_a_doorway),
         cmocka_unit_test(a_card_amid_an_attack_does_not_end_it),

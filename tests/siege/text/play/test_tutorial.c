@@ -7,6 +7,7 @@
 
 #include "siege/text/play/tutorial.h"
 #include "support/english.h"
+#include "support/lasting.h"
 #include "support/scene.h"
 #include "support/tiny.h"
 
@@ -89,6 +90,18 @@ static void a_second_action_and_then_moves_are_explained(void **state)
     carry_out(tiny, tiny_move(tiny, 0, 1, 0));
     assert_int_equal(lesson_of(tiny, 0), LESSON_OTHER);
     assert_string_equal(marks_of(tiny, 0, LESSON_OTHER).widget, "team#1");
+    tiny_free(tiny);
+}
+
+/* Two actions, of which an Event Card leaves the team one: the lesson counts what the boxes show. */
+static void actions_are_counted_within_the_limit_of_the_team(void **state)
+{
+    (void)state;
+    struct tiny *tiny = start("+-+-+-+-+\n|A . . B|\n+-+-+-+-+\n|. . . l|\n+-+-+-+-+");
+    assert_int_not_equal(lesson_of(tiny, 0), LESSON_SECOND);
+    make_last(&tiny->game, EFFECT_TEAM_ACTIONS, lasting_team(0), 0, 1);
+    assert_int_equal(tiny->game.figure[0].actions, 2);
+    assert_int_equal(lesson_of(tiny, 0), LESSON_SECOND);
     tiny_free(tiny);
 }
 
@@ -194,6 +207,11 @@ static void the_turn_ends_the_legion_is_watched_and_the_next_round_begins(void *
     assert_int_equal(lesson_of(tiny, FIGURE_NONE), LESSON_NONE); /* nothing is being shown yet */
     view.enemy = true;
     assert_int_equal(tutorial_lesson_now(&tutorial, &view), LESSON_LEGION);
+    char text[WORDS_SENTENCE_MAX];
+    const struct words words = {english_strings(), &tiny->catalogue};
+    tutorial_sentence(text, sizeof text, &words, &tutorial, &view, LESSON_LEGION);
+    assert_non_null(
+        strstr(text, "the pictures above it decide: which one, which team, which square.")); /* as they say */
     assert_int_equal(lesson_of(tiny, FIGURE_NONE), LESSON_NONE);
     assert_int_equal(tutorial_lesson_now(&tutorial, &view), LESSON_LEGION); /* between two creatures it stays */
     assert_false(tutorial_has_watched(&tutorial));
@@ -241,6 +259,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_room_is_entered_and_shows_what_hid_there),
         cmocka_unit_test(a_second_action_and_then_moves_are_explained),
+        cmocka_unit_test(actions_are_counted_within_the_limit_of_the_team),
         cmocka_unit_test(a_firearm_is_for_those_who_are_not_neighbours),
         cmocka_unit_test(armour_is_explained_by_the_attack_that_met_it),
         cmocka_unit_test(what_cannot_be_done_any_more_is_not_advised),
