@@ -625,6 +625,7 @@ static struct span span_of(const struct asking *asking, const struct condition *
 /* Demands of an "all" that exclude each other (demands_clash()). */
 static int find_clash(struct demands *demands, const struct survey *survey, int all, int *before)
 {
+    demands->count = 0;
     demands_add(demands, survey, all, 0);
     return demands_clash(demands, survey, false, before);
 }
@@ -643,14 +644,16 @@ static int find_denial(const struct survey *survey, int joined)
 /* Does one part of an "any" hold whenever the others do not? */
 static bool one_always_holds(const struct survey *survey, int any)
 {
-    struct demands demands = {0};
+    struct demands demands;
+    demands.count = 0;
     demands_add_none(&demands, survey, any);
     return find_denial(survey, any) != CONDITION_NONE || demands_clash(&demands, survey, false, &(int){0}) >= 0;
 }
 
 static bool none_holds(const struct survey *survey, int all)
 {
-    return find_denial(survey, all) != CONDITION_NONE || find_clash(&(struct demands){0}, survey, all, &(int){0}) >= 0;
+    struct demands demands;
+    return find_denial(survey, all) != CONDITION_NONE || find_clash(&demands, survey, all, &(int){0}) >= 0;
 }
 
 /* The least favourable child decides over "all", the most favourable one over "any". */
@@ -666,8 +669,8 @@ static enum verdict verdict_on_children(const struct asking *asking, int index)
             verdict = one;
     }
     if (all)
-        return none_holds(asking->survey, index) ? VERDICT_NEVER : verdict;
-    return one_always_holds(asking->survey, index) ? VERDICT_ALWAYS : verdict;
+        return verdict != VERDICT_NEVER && none_holds(asking->survey, index) ? VERDICT_NEVER : verdict;
+    return verdict != VERDICT_ALWAYS && one_always_holds(asking->survey, index) ? VERDICT_ALWAYS : verdict;
 }
 
 static enum verdict verdict_on(const struct asking *asking, int index)
@@ -814,7 +817,7 @@ static void check_time(const struct survey *survey, int index)
 static void check_sides(const struct survey *survey, int all)
 {
     int before, parent;
-    struct demands demands = {0};
+    struct demands demands;
     bool part = joint_above(survey->reader->out, all, &parent) == JOINS_ALL;
     int later = part ? -1 : find_clash(&demands, survey, all, &before);
     int denial = later < 0 ? find_denial(survey, all) : CONDITION_NONE;
@@ -849,7 +852,10 @@ bool condition_is_told(const struct survey *survey, int index)
 static bool is_told_inside(const struct survey *survey, const struct condition *condition)
 {
     enum condition_joint joint = condition_row(condition)->joint;
-    return (joint == JOINS_TEAMS || joint == JOINS_ROUNDS) && condition_is_told(survey, condition->first_child);
+    int inside = condition->first_child;
+    bool counts = (joint == JOINS_TEAMS || joint == JOINS_ROUNDS) && inside != CONDITION_NONE;
+    return counts && (condition_is_told(survey, inside) ||
+                      (condition_row(survey_node(survey, inside))->joint == JOINS_ALL && none_holds(survey, inside)));
 }
 
 /* Does the number never come down to what is asked? */

@@ -6,16 +6,26 @@
 
 #include "siege/mission/check/mission_check_parts.h"
 
-/* A comparison, or one that is denied: the number must lie within these. */
+/* A comparison, or one that is denied, or one that follows from it: the number of what is asked must lie within these.
+ */
 struct demand {
     int node;
     int objective; /* of which it is one; 0 where only one is looked at */
+    enum {
+        ASKED_ITSELF,
+        FOLLOWS_AS_MANY,
+        FOLLOWS_OTHERWISE
+    } follows; /* where the node asks for something else, which
+                  cannot be without this */
+    struct condition asked;
     long least, most;
 };
 
+enum { DEMANDS_MAX = 2 * CONDITION_NODES };
+
 struct demands {
     int count;
-    struct demand item[CONDITION_NODES];
+    struct demand item[DEMANDS_MAX];
 };
 
 /* Adds what must all hold if the tree is to hold. What joins otherwise than by "all", or denies more than one bound, is
