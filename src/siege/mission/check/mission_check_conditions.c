@@ -539,6 +539,7 @@ static long number_at_most(const struct asking *asking, const struct condition *
         return share_at_most(asking, condition, mission->least_teams);
     case REACH_DOORWAY:
         return doorway_span(survey, condition).most;
+    case REACH_LOST:
     case REACH_FREE:
     case REACH_LEAD:
         break;

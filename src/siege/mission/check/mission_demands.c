@@ -33,28 +33,34 @@ struct cause {
     struct demand demand;
 };
 
+/* What counts so, first of all that do. */
+static struct condition asked_of(enum condition_reach reach, struct figure_filter filter)
+{
+    struct condition asked = {.first_child = CONDITION_NONE, .next = CONDITION_NONE, .filter = filter};
+    while (condition_row(&asked)->joint != JOINS_NOTHING || condition_row(&asked)->reach != reach)
+        asked.kind++;
+    return asked;
+}
+
 /* At least so many, if that is any. */
-static void follow(const struct cause *cause, enum condition_kind kind, struct figure_filter filter, long least)
+static void follow(const struct cause *cause, enum condition_reach reach, struct figure_filter filter, long least)
 {
     const struct demand *demand = &cause->demand;
-    const struct condition asked = {.kind = (uint8_t)kind,
-                                    .first_child = CONDITION_NONE,
-                                    .next = CONDITION_NONE,
-                                    .which = kind == CONDITION_MARKERS_STANDING ? demand->asked.which : 0,
-                                    .filter = filter};
-    if (least > 0)
-        add(cause->demands,
-            (struct demand){demand->node, demand->objective,
-                            least == demand->least ? FOLLOWS_AS_MANY : FOLLOWS_OTHERWISE, asked, least, LONG_MAX});
+    struct demand more = {.node = demand->node, .objective = demand->objective, .least = least, .most = LONG_MAX};
+    if (least < 1)
+        return;
+    more.follows = least == demand->least ? FOLLOWS_AS_MANY : FOLLOWS_OTHERWISE;
+    more.asked = asked_of(reach, filter);
+    more.asked.which = reach == REACH_MARKERS ? demand->asked.which : 0; /* those of the kind that stand */
+    add(cause->demands, more);
 }
 
 /* … none. */
-static void follow_none(const struct cause *cause, enum condition_kind kind, struct figure_filter filter)
+static void follow_none(const struct cause *cause, enum condition_reach reach, struct figure_filter filter)
 {
-    const struct condition asked = {
-        .kind = (uint8_t)kind, .first_child = CONDITION_NONE, .next = CONDITION_NONE, .filter = filter};
+    const struct demand *demand = &cause->demand;
     add(cause->demands,
-        (struct demand){cause->demand.node, cause->demand.objective, FOLLOWS_OTHERWISE, asked, LONG_MIN, 0});
+        (struct demand){demand->node, demand->objective, FOLLOWS_OTHERWISE, asked_of(reach, filter), LONG_MIN, 0});
 }
 
 /* The least or the greatest that a creature of these kinds is worth. */
@@ -86,9 +92,9 @@ static void follow_kills(const struct cause *cause, long least)
     if (least < 1)
         return;
     if (condition_row(&cause->demand.asked)->reach != REACH_CREATURES)
-        follow(cause, CONDITION_ELIMINATIONS, creatures, least);
+        follow(cause, REACH_CREATURES, creatures, least);
     if (condition_row(&cause->demand.asked)->reach != REACH_POINTS)
-        follow(cause, CONDITION_ELIMINATION_POINTS, (struct figure_filter){.own = of->own},
+        follow(cause, REACH_POINTS, (struct figure_filter){.own = of->own},
                least * worth(cause->survey, of->kinds, false));
 }
 
@@ -98,12 +104,12 @@ static void follow_wounds(const struct cause *cause, struct figure_filter filter
     const struct mission *mission = cause->survey->reader->out;
     long full = full_strength(cause->survey, true);
     if (condition_row(&cause->demand.asked)->reach != REACH_STRENGTH)
-        follow(cause, CONDITION_WOUNDS, filter, least);
+        follow(cause, REACH_STRENGTH, filter, least);
     else if (full > 0)
-        follow(cause, CONDITION_COUNT, filter, (least + full - 1) / full);
+        follow(cause, REACH_FIGURES, filter, (least + full - 1) / full);
     if (mission->parameters.legion_pp_at_once &&
-        (!mission->fewer.given || mission->fewer.parameters.legion_pp_at_once)) /* by other rules it is not counted */
-        follow(cause, CONDITION_HEALTH_LOST, (struct figure_filter){.own = filter.own}, least);
+        (!mission->fewer.given || mission->fewer.parameters.legion_pp_at_once)) /* or else it is not counted */
+        follow(cause, REACH_LOST, (struct figure_filter){.own = filter.own}, least);
 }
 
 static bool is_of_troopers(const struct figure_filter *filter)
@@ -123,18 +129,18 @@ static void follow_figures(const struct cause *cause)
         break;
     case REACH_WEAKEST:
         on_board.troopers = 1;
-        follow(cause, CONDITION_COUNT, on_board, least > 0);
+        follow(cause, REACH_FIGURES, on_board, least > 0);
         if (cause->demand.most < 1)
-            follow_none(cause, CONDITION_COUNT, on_board);
+            follow_none(cause, REACH_FIGURES, on_board);
         break;
     case REACH_BESIDE:
-        follow(cause, CONDITION_COUNT, filter, least);
-        follow(cause, CONDITION_MARKERS_STANDING, (struct figure_filter){0}, least > 0);
+        follow(cause, REACH_FIGURES, filter, least);
+        follow(cause, REACH_MARKERS, (struct figure_filter){0}, least > 0);
         break;
     case REACH_CROWD:
         on_board.troopers = 1;
-        follow(cause, CONDITION_COUNT, on_board, least > 0);
-        follow(cause, CONDITION_COUNT, (struct figure_filter){.creatures = 1, .states = WANT_ON_BOARD}, least);
+        follow(cause, REACH_FIGURES, on_board, least > 0);
+        follow(cause, REACH_FIGURES, (struct figure_filter){.creatures = 1, .states = WANT_ON_BOARD}, least);
         break;
     default:
         break;
@@ -155,7 +161,7 @@ static void add_what_follows(const struct cause *cause)
     case REACH_KINDS:
         follow_kills(cause, least);
         if (cause->demand.most < 1)
-            follow_none(cause, CONDITION_ELIMINATIONS, asked->filter);
+            follow_none(cause, REACH_CREATURES, asked->filter);
         break;
     case REACH_POINTS:
         greatest = worth(cause->survey, 0, true);
@@ -166,11 +172,11 @@ static void add_what_follows(const struct cause *cause)
         break;
     case REACH_MARKERS:
         if (condition_row(asked)->traits & OF_LOSS && !(marker_traits(asked->which) & (TRAIT_LAID | TRAIT_EDGE)))
-            follow(cause, CONDITION_MARKERS_DESTROYED, (struct figure_filter){0}, least);
+            follow(cause, REACH_TARGETS, (struct figure_filter){0}, least);
         break;
     case REACH_END:
         if (least > 0 && mission->end_condition == CONDITION_NONE)
-            follow_none(cause, CONDITION_COUNT, in_play);
+            follow_none(cause, REACH_FIGURES, in_play);
         break;
     default:
         if (condition_row(asked)->pursuit == PURSUE_MODE)

@@ -6,17 +6,15 @@
 
 #include "siege/mission/check/mission_check_parts.h"
 
-/* A comparison, or one that is denied, or one that follows from it: the number of what is asked must lie within these.
- */
+/* Does a demand ask for what the node does, or for what that cannot be without: for as many, or for a number of its
+ * own? */
+enum demand_follows { ASKED_ITSELF, FOLLOWS_AS_MANY, FOLLOWS_OTHERWISE };
+
+/* A comparison, or one that is denied: the number of what is asked must lie within these. */
 struct demand {
     int node;
     int objective; /* of which it is one; 0 where only one is looked at */
-    enum {
-        ASKED_ITSELF,
-        FOLLOWS_AS_MANY,
-        FOLLOWS_OTHERWISE
-    } follows; /* where the node asks for something else, which
-                  cannot be without this */
+    enum demand_follows follows;
     struct condition asked;
     long least, most;
 };

@@ -347,6 +347,7 @@ static void what_follows_from_a_demand_excludes_others(void **state)
                     "", SECOND_DEMAND),
         ASKS_SECOND("… less, as some are healed", BOTH("{\"wounds\":{" AT_MOST("2"), "{\"health_lost\":{" LEAST("3")),
                     "", ""),
+        ASKS("health lost where nobody counts it", "{\"health_lost\":{" LEAST("1"), "", NEVER),
         ASKS("one eliminated, almost unhurt",
              BOTH(COUNTED("doomtroopers", "eliminated", LEAST("1")), "{\"wounds\":{" AT_MOST("1")), "", SECOND_DEMAND),
         ASKS("points for nobody", BOTH("{\"elimination_points\":{" LEAST("1"), "{\"eliminations\":{" AT_MOST("0")), "",
