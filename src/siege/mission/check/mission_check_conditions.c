@@ -1093,6 +1093,14 @@ static bool is_of_zero(const struct trigger_action *action)
     }
 }
 
+/* Is every round in which the trigger may fire the last one in any case? */
+static bool is_last_anyway(const struct mission *mission, int trigger)
+{
+    int rounds = mission->fewer.given && mission->fewer.rounds > mission->rounds ? mission->fewer.rounds
+                                                                                 : mission->rounds;
+    return mission->rounds > 0 && rounds_trigger_fires(mission, trigger) >= rounds;
+}
+
 /* The key of the sentence why the action never does anything, or NULL. */
 static const char *lack_of(const struct mission *mission, const struct trigger_action *action)
 {
@@ -1342,6 +1350,8 @@ static void check_trigger(const struct survey *survey, int index)
     struct node entry = node_first(node_get(at, "do"));
     for (int i = 0; i < trigger->actions; i++, entry = node_next(entry)) {
         const char *lack = is_undone(trigger, i) ? "problem.W528.undone" : lack_of(mission, &trigger->action[i]);
+        if (trigger->action[i].verb == TRIGGER_LAST_ROUND && is_last_anyway(mission, index))
+            lack = "problem.W528.last";
         if (lack)
             node_report(entry, PROBLEM_W528, PROBLEM_ARGS(.culprit = node_key(node_first(entry)), .found = lack));
         else if (trigger_row(&trigger->action[i])->traits & VERB_WALLS)
