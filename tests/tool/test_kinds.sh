@@ -29,6 +29,11 @@ gives 1 check tests/broken/files/E311-something-else.json
 says "E311-something-else.json:1:1: error E311 at /"
 says "It could be a mission, a translation of one, the things that missions bring along (own.json), a campaign, a file of the rules"
 says "1 error, 0 warnings."
+printf '{"format": 1, "id": "my.nights", "edition": "classic", "title": "Nights", "brief": "Two.", "chapters": %s}' \
+    '["one.json", "two.json"]' > "$scratch/chapters.json"
+gives 1 check "$scratch/chapters.json"
+says 'The key "missions" is missing in this object.'
+! grep -q '"board"' "$scratch/out" || fail "a campaign with a word of its own for its missions is taken for a mission"
 printf '{}' > "$scratch/nothing.json"
 gives 1 check "$scratch/nothing.json"
 says "error E311"

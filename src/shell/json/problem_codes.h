@@ -51,7 +51,8 @@
     X(E, 137) /* quote inside a text */ \
     X(E, 138) /* keys with values in the brackets of a list */ \
     X(E, 139) /* a mark of two versions merged */ \
-    X(E, 140) /* the file ends in the middle */
+    X(E, 140) /* the file ends in the middle */ \
+    X(E, 141) /* quote missing */
 
 #define PROBLEM_CODES_SHAPE(X) \
     X(E, 201) /* required key missing */ \

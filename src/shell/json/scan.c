@@ -245,8 +245,9 @@ static void run(struct scanner *s)
     }
     int before = s->tree->problems->errors;
     scan_read_file(s);
-    if (s->tree->misnested)
-        scan_explain_brackets(s, s->tree->problems->errors - before);
+    int errors = s->tree->problems->errors - before;
+    if (errors > 0 && !scan_explain_quote(s, errors) && s->tree->misnested)
+        scan_explain_brackets(s, errors);
 }
 
 static struct scan_lines *new_lines(uint32_t length)

@@ -553,13 +553,39 @@ static bool is_key_for_value(const struct scanner *s)
     return last >= 0 && node_of(s, last)->type == NODE_TEXT && node_of(s, last)->end == s->previous;
 }
 
+/* Does it stand between two values of a list that begin with digits, as keys do not: `["4.s": "4.w"]`? */
+static bool is_between_values(const struct scanner *s)
+{
+    int32_t last = s->depth > 0 && !in_object(s) ? s->last[s->depth - 1] : -1;
+    if (last < 0 || (node_of(s, last)->type != NODE_TEXT && node_of(s, last)->type != NODE_NUMBER))
+        return false;
+    uint32_t first = node_of(s, last)->start, next = skip_blanks(s, s->at + 1);
+    first += s->bytes[first] == '"';
+    next += s->bytes[next] == '"';
+    return strspn(s->bytes + first, "0123456789") > 0 && strspn(s->bytes + next, "0123456789") > 0;
+}
+
+/* A semicolon, a dot or a colon where a comma belongs. */
+static void read_for_comma(struct scanner *s)
+{
+    scan_report(s, s->at, s->at + 1, PROBLEM_E111, PROBLEM_ARGS(.fix = ","));
+    s->comma = s->at++;
+    s->after_comma = true;
+    s->previous = s->at;
+    expect_entry(s);
+}
+
 /* A colon, or the "=" some write for it. */
 static void read_colon(struct scanner *s)
 {
     bool equals = s->bytes[s->at] == '=';
-    if (is_first_key(s))
+    if (is_first_key(s) && !is_between_values(s))
         take_for_object(s);
     if (s->expect != EXPECT_COLON) {
+        if (s->expect == EXPECT_COMMA && is_between_values(s)) {
+            read_for_comma(s);
+            return;
+        }
         bool in_list = s->depth > 0 && !in_object(s); /* a key in it */
         s->tree->misnested |= in_list;
         if (in_list && s->expect == EXPECT_COMMA)
@@ -588,15 +614,6 @@ static bool is_for_comma(const struct scanner *s)
 {
     char c = s->bytes[s->at], next = c ? s->bytes[s->at + 1] : '\0';
     return s->expect == EXPECT_COMMA && (c == ';' || (c == '.' && next && strchr(" \t\r\n\"", next)));
-}
-
-static void read_for_comma(struct scanner *s)
-{
-    scan_report(s, s->at, s->at + 1, PROBLEM_E111, PROBLEM_ARGS(.fix = ","));
-    s->comma = s->at++;
-    s->after_comma = true;
-    s->previous = s->at;
-    expect_entry(s);
 }
 
 static void read_stray(struct scanner *s)

@@ -1,9 +1,9 @@
 /*
- * scan_parts.h -- what the four files of the scanner share; nobody else includes it.
+ * scan_parts.h -- what the five files of the scanner share; nobody else includes it.
  *
  *   scan.c          the tree: positions, pointers, decoded texts
  *   scan_token.c    one text, word, number or comment
- *   scan_grammar.c  how they follow each other; scan_brackets.c  which bracket is missing
+ *   scan_grammar.c  how they follow each other; scan_brackets.c and scan_quotes.c  which bracket or quote is missing
  */
 #ifndef SHELL_JSON_SCAN_PARTS_H
 #define SHELL_JSON_SCAN_PARTS_H
@@ -98,6 +98,12 @@ void scan_read_file(struct scanner *s);
 /* After a file whose brackets do not match, in which so many mistakes were found: tells of the one bracket whose
  * absence explains them, in the place of what follows from it. If there is none, fixes of the guesses are withheld. */
 void scan_explain_brackets(struct scanner *s, int errors);
+
+/* ---- scan_quotes.c --------------------------------------------------------------------------------------------- */
+
+/* After a file in which so many mistakes were found: tells of the one quote whose absence explains them all, in the
+ * place of what follows from it. False: there is none, or it is told of already. */
+bool scan_explain_quote(struct scanner *s, int errors);
 
 /* ---- scan.c ---------------------------------------------------------------------------------------------------- */
 

@@ -56,6 +56,26 @@ static void look(struct file_kind *best, int *most, struct node root, enum file_
     *best = (struct file_kind){sort, shape};
 }
 
+/* A mission by the name of its file, or an entry that names one. */
+static bool names_mission(struct node entry)
+{
+    const char *text = node_type(entry) == NODE_TEXT ? node_text(entry) : "";
+    size_t length = strlen(text), ending = strlen(".json");
+    return (length > ending && strcmp(text + length - ending, ".json") == 0) || node_exists(node_get(entry, "mission"));
+}
+
+/* Without a board, and with a list of missions under a word that no mission knows: "chapters". */
+static bool lists_missions(struct node root)
+{
+    if (node_exists(node_get(root, "board")))
+        return false;
+    for (struct node entry = node_first(root); node_exists(entry); entry = node_next(entry))
+        if (node_type(entry) == NODE_ARRAY && !shape_field_of(&SCHEMA_MISSION, entry) &&
+            names_mission(node_first(entry)))
+            return true;
+    return false;
+}
+
 /* Of two shapes that fit equally well the first one counts, but a mission has to have no fewer misspelt keys. */
 struct file_kind file_kind_of(struct node root)
 {
@@ -80,6 +100,8 @@ struct file_kind file_kind_of(struct node root)
     look(&best, &most, root, FILE_SORT_RULES, &SCHEMA_BOOK);
     if (node_exists(node_get(root, "edition"))) /* files of the rules have none */
         look(&best, &most, root, FILE_SORT_OWN, &SCHEMA_OWN);
+    if (best.sort == FILE_SORT_MISSION && lists_missions(root))
+        return (struct file_kind){FILE_SORT_PLAN, &SCHEMA_CAMPAIGN};
     return best;
 }
 

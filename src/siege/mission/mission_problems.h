@@ -152,6 +152,7 @@
     X(W, 564) /* creatures that get out, of a kind that a follower has */ \
     X(W, 565) /* asked of each team, but the same for all of them */ \
     X(W, 566) /* what only cards lead to with few teams, or with more */ \
+    X(W, 567) /* round in a list that never comes */ \
     X(W, 601) /* too easy or too hard; these six are found by simulation alone (src/siege/trial) */ \
     X(W, 602) /* over too soon */ \
     X(W, 603) /* one corporation earns far more than the others */ \

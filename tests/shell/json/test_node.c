@@ -158,7 +158,7 @@ static void no_list_is_guessed(void **state)
     } CASES[] = {{"{\"a\": 8}", 1, PROBLEM_E202, true},
                  {"{\"a\": 8}", 2, PROBLEM_E202, false},
                  {"{\"a\": \"1.w, 1.n\"}", 1, PROBLEM_E202, false},
-                 {"{\"a\": [\"1.w\": \"1.n\"]}", 1, PROBLEM_E138, false}};
+                 {"{\"a\": [\"west\": \"1.n\"]}", 1, PROBLEM_E138, false}};
     struct bench *bench = *state;
     for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
         problem_list_clear(bench->problems);

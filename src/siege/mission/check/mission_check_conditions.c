@@ -539,6 +539,7 @@ static long number_at_most(const struct asking *asking, const struct condition *
         return share_at_most(asking, condition, mission->least_teams);
     case REACH_DOORWAY:
         return doorway_span(survey, condition).most;
+    case REACH_LOST:
     case REACH_FREE:
     case REACH_LEAD:
         break;
@@ -625,6 +626,7 @@ static struct span span_of(const struct asking *asking, const struct condition *
 /* Demands of an "all" that exclude each other (demands_clash()). */
 static int find_clash(struct demands *demands, const struct survey *survey, int all, int *before)
 {
+    demands->count = 0;
     demands_add(demands, survey, all, 0);
     return demands_clash(demands, survey, false, before);
 }
@@ -643,14 +645,16 @@ static int find_denial(const struct survey *survey, int joined)
 /* Does one part of an "any" hold whenever the others do not? */
 static bool one_always_holds(const struct survey *survey, int any)
 {
-    struct demands demands = {0};
+    struct demands demands;
+    demands.count = 0;
     demands_add_none(&demands, survey, any);
     return find_denial(survey, any) != CONDITION_NONE || demands_clash(&demands, survey, false, &(int){0}) >= 0;
 }
 
 static bool none_holds(const struct survey *survey, int all)
 {
-    return find_denial(survey, all) != CONDITION_NONE || find_clash(&(struct demands){0}, survey, all, &(int){0}) >= 0;
+    struct demands demands;
+    return find_denial(survey, all) != CONDITION_NONE || find_clash(&demands, survey, all, &(int){0}) >= 0;
 }
 
 /* The least favourable child decides over "all", the most favourable one over "any". */
@@ -666,8 +670,8 @@ static enum verdict verdict_on_children(const struct asking *asking, int index)
             verdict = one;
     }
     if (all)
-        return none_holds(asking->survey, index) ? VERDICT_NEVER : verdict;
-    return one_always_holds(asking->survey, index) ? VERDICT_ALWAYS : verdict;
+        return verdict != VERDICT_NEVER && none_holds(asking->survey, index) ? VERDICT_NEVER : verdict;
+    return verdict != VERDICT_ALWAYS && one_always_holds(asking->survey, index) ? VERDICT_ALWAYS : verdict;
 }
 
 static enum verdict verdict_on(const struct asking *asking, int index)
@@ -814,7 +818,7 @@ static void check_time(const struct survey *survey, int index)
 static void check_sides(const struct survey *survey, int all)
 {
     int before, parent;
-    struct demands demands = {0};
+    struct demands demands;
     bool part = joint_above(survey->reader->out, all, &parent) == JOINS_ALL;
     int later = part ? -1 : find_clash(&demands, survey, all, &before);
     int denial = later < 0 ? find_denial(survey, all) : CONDITION_NONE;
@@ -849,7 +853,10 @@ bool condition_is_told(const struct survey *survey, int index)
 static bool is_told_inside(const struct survey *survey, const struct condition *condition)
 {
     enum condition_joint joint = condition_row(condition)->joint;
-    return (joint == JOINS_TEAMS || joint == JOINS_ROUNDS) && condition_is_told(survey, condition->first_child);
+    int inside = condition->first_child;
+    bool counts = (joint == JOINS_TEAMS || joint == JOINS_ROUNDS) && inside != CONDITION_NONE;
+    return counts && (condition_is_told(survey, inside) ||
+                      (condition_row(survey_node(survey, inside))->joint == JOINS_ALL && none_holds(survey, inside)));
 }
 
 /* Does the number never come down to what is asked? */
@@ -1084,6 +1091,14 @@ static bool is_of_zero(const struct trigger_action *action)
     default:
         return false;
     }
+}
+
+/* Is every round in which the trigger may fire the last one in any case? */
+static bool is_last_anyway(const struct mission *mission, int trigger)
+{
+    int rounds = mission->fewer.given && mission->fewer.rounds > mission->rounds ? mission->fewer.rounds
+                                                                                 : mission->rounds;
+    return mission->rounds > 0 && rounds_trigger_fires(mission, trigger) >= rounds;
 }
 
 /* The key of the sentence why the action never does anything, or NULL. */
@@ -1335,6 +1350,8 @@ static void check_trigger(const struct survey *survey, int index)
     struct node entry = node_first(node_get(at, "do"));
     for (int i = 0; i < trigger->actions; i++, entry = node_next(entry)) {
         const char *lack = is_undone(trigger, i) ? "problem.W528.undone" : lack_of(mission, &trigger->action[i]);
+        if (trigger->action[i].verb == TRIGGER_LAST_ROUND && is_last_anyway(mission, index))
+            lack = "problem.W528.last";
         if (lack)
             node_report(entry, PROBLEM_W528, PROBLEM_ARGS(.culprit = node_key(node_first(entry)), .found = lack));
         else if (trigger_row(&trigger->action[i])->traits & VERB_WALLS)

@@ -70,6 +70,21 @@ static bool check_together(const struct survey *survey, bool few)
     return later >= 0;
 }
 
+/* W512, W502: what each team is asked besides excludes what all are asked, so that none ever shares in the reward. What
+ * cannot be undone may have held before. */
+static void check_team_beside(const struct survey *survey, int index, int condition, int team_condition)
+{
+    int before;
+    struct demands demands = {0};
+    if (survey->reader->out->points[index].final || condition == CONDITION_NONE || team_condition == CONDITION_NONE)
+        return;
+    demands_add(&demands, survey, condition, 0);
+    demands_add(&demands, survey, team_condition, 1);
+    int later = demands_clash(&demands, survey, true, &before);
+    if (later >= 0)
+        demands_report(&demands, survey, later, before);
+}
+
 /* W559: a bonus that excludes what is demanded. What cannot be undone may have held before, unless the mission ends
  * with it. */
 static void check_bonus_beside(const struct survey *survey, int bonus)
@@ -526,6 +541,9 @@ static void check_fewer_objectives(const struct survey *survey, bool clashes)
         }
         if (fewer->team_condition[i] != mission->objective[i].team_condition)
             check_walkable(survey, fewer->team_condition[i], &mission->objective[i]);
+        if (fewer->team_condition[i] != mission->objective[i].team_condition ||
+            fewer->condition[i] != mission->objective[i].condition)
+            check_team_beside(survey, i, fewer->condition[i], fewer->team_condition[i]);
     }
     for (int i = 0; i < mission->triggers && fewer->given; i++)
         if (fewer->trigger_condition[i] != mission->trigger[i].condition &&
@@ -550,6 +568,7 @@ void check_objectives(const struct survey *survey)
         check_closing(survey, mission->objective[i].condition);
         check_closing(survey, mission->objective[i].team_condition);
         check_team_turned_back(survey, &mission->objective[i]);
+        check_team_beside(survey, i, mission->objective[i].condition, mission->objective[i].team_condition);
         check_told(survey, &mission->objective[i]);
         if (!mission->objective[i].bonus)
             check_all_fewest(survey, i);

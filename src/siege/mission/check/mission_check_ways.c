@@ -703,6 +703,38 @@ static void check_tasks(const struct survey *survey)
             node_report(survey->reader->task_at[i], PROBLEM_W534, PROBLEM_ARGS(.culprit = mission->task[i].id));
 }
 
+/* W567: the first round of the list that never comes. Of one of portals that is told if others do (else W520, W561). */
+static void check_rounds(struct node list, int last, bool of_portals)
+{
+    struct node late = {0};
+    bool some = !of_portals;
+    if (!node_exists(list) || problem_list_has_errors(list.tree->problems))
+        return;
+    for (struct node entry = node_first(list); node_exists(entry); entry = node_next(entry)) {
+        bool comes = node_int(entry, 1, ROUND_MAX) <= last;
+        some |= comes;
+        if (!comes && !node_exists(late))
+            late = entry;
+    }
+    if (some && node_exists(late))
+        node_report(late, PROBLEM_W567, PROBLEM_ARGS(.number = node_int(late, 1, ROUND_MAX), .max = last));
+}
+
+static void check_lists_of_rounds(const struct survey *survey)
+{
+    const struct mission *mission = survey->reader->out;
+    struct node few = record_get(survey->reader->file, "fewer_teams");
+    struct node portal = node_first(record_get(survey->reader->file, "portals"));
+    int last = rounds_last(mission), rounds = mission->fewer.given ? mission->fewer.rounds : 0;
+    int last_of_few = rounds > 0 && rounds < last ? rounds : last;
+    if (!bars_every_round(mission)) /* W503 */
+        check_rounds(node_get(record_get(survey->reader->file, "reinforcements"), "barred_rounds"), last, false);
+    for (; node_exists(portal); portal = node_next(portal))
+        check_rounds(node_get(portal, "rounds"), last, true);
+    check_rounds(node_get(few, "barred_rounds"), last_of_few, false);
+    check_rounds(node_get(few, "portal_rounds"), last_of_few, true);
+}
+
 void check_ways(const struct survey *survey)
 {
     check_entries(survey, "entrances", "doomtroopers", check_closed);
@@ -715,6 +747,7 @@ void check_ways(const struct survey *survey)
     check_exits(survey);
     check_portals(survey);
     check_entries(survey, "entrances", "reinforcements", check_reinforcement);
+    check_lists_of_rounds(survey);
     check_figures(survey);
     check_targets(survey);
     check_tasks(survey);

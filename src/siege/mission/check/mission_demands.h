@@ -6,16 +6,24 @@
 
 #include "siege/mission/check/mission_check_parts.h"
 
-/* A comparison, or one that is denied: the number must lie within these. */
+/* Does a demand ask for what the node does, or for what that cannot be without: for as many, or for a number of its
+ * own? */
+enum demand_follows { ASKED_ITSELF, FOLLOWS_AS_MANY, FOLLOWS_OTHERWISE };
+
+/* A comparison, or one that is denied: the number of what is asked must lie within these. */
 struct demand {
     int node;
     int objective; /* of which it is one; 0 where only one is looked at */
+    enum demand_follows follows;
+    struct condition asked;
     long least, most;
 };
 
+enum { DEMANDS_MAX = 2 * CONDITION_NODES };
+
 struct demands {
     int count;
-    struct demand item[CONDITION_NODES];
+    struct demand item[DEMANDS_MAX];
 };
 
 /* Adds what must all hold if the tree is to hold. What joins otherwise than by "all", or denies more than one bound, is

@@ -180,6 +180,7 @@ static const char *reason(const struct survey *survey, const struct condition *c
     case REACH_POINTS:
         return "points";
     case REACH_CROWD:
+    case REACH_LOST:
     case REACH_FREE:
     case REACH_LEAD:
         break;

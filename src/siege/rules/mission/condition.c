@@ -556,8 +556,8 @@ ROW(CONDITION_HACKS) = {LEAF, count_hacks, COURSE_GROWS, REACH_MARKERS, PURSUE_H
 /* Creatures eliminated in mode `which`, by all or own team. */
 ROW(CONDITION_KILLS_BY) = {LEAF, sum_of_teams, COURSE_GROWS, REACH_FREE, PURSUE_MODE, ALWAYS, PAID, 0, kills_by};
 /* Strength lost in the mission, healed or not. */
-ROW(CONDITION_HEALTH_LOST) = {LEAF, sum_of_teams, COURSE_GROWS, REACH_FREE, PURSUE_NOTHING,
-    ALWAYS, PAID, 0, of_health_lost};
+ROW(CONDITION_HEALTH_LOST) = {LEAF, sum_of_teams, COURSE_GROWS, REACH_LOST, PURSUE_NOTHING,
+    RULE(legion_pp_at_once), PAID, 0, of_health_lost};
 /* Reckless maneuver tokens. */
 ROW(CONDITION_RECKLESS) = {LEAF, sum_of_teams, COURSE_GROWS, REACH_FREE, PURSUE_NOTHING,
     RULE(reckless_tokens), PAID, 0, of_reckless};

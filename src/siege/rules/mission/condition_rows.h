@@ -58,6 +58,7 @@ enum condition_reach {
     REACH_ROUNDS,  /* in a row */
     REACH_SINCE,   /* rounds; -1: it has not happened */
     REACH_DOORWAY, /* 1: it is open */
+    REACH_LOST,    /* health, healed or not: from 0 on */
     REACH_FREE,    /* from 0 on */
     REACH_LEAD     /* below 0, too */
 };

@@ -315,6 +315,81 @@ static void what_excludes_each_other_is_told(void **state)
     COMPARE(ROWS);
 }
 
+#define AT_MOST(number) "\"at_most\":" number "}}"
+#define MINE(states, rest) COUNTED("doomtroopers", states, "\"own\":true," rest)
+#define SECOND_DEMAND "W512 /objectives/0/done_when/all/1"
+#define OF_EACH_THREE(one, two, three) OF_EACH("{\"all\":[" one "," two "," three "]}")
+#define WITH_TEAM(asked, each) "{\"id\":\"task\",\"done_when\":" asked ",\"team_done_when\":" each "}"
+
+/* Numbers of different kinds that cannot be so at once: one cannot be without the other, or there are only two
+ * Doomtroopers, each in one of four states. */
+static void what_follows_from_a_demand_excludes_others(void **state)
+{
+    static const struct ending ROWS[] = {
+        ASKS_SECOND("the only target gone, and standing",
+                    BOTH("{\"targets_destroyed\":{" LEAST("1"), STANDS("terminal")), TERMINAL, NEVER "/all/1"),
+        ASKS_SECOND("a terminal broken, and no target", BOTH(BROKEN, "{\"targets_destroyed\":{" AT_MOST("0")), TERMINAL,
+                    SECOND_DEMAND),
+        ASKS_SECOND("beside a terminal, and nobody there",
+                    BOTH("{\"beside\":{\"figures\":\"doomtroopers\",\"kind\":\"terminal\"," LEAST("1"),
+                         COUNTED("doomtroopers", "on_board", AT_MOST("0"))),
+                    TERMINAL, SECOND_DEMAND),
+        ASKS_SECOND("… and none left",
+                    BOTH("{\"beside\":{\"figures\":\"doomtroopers\",\"kind\":\"terminal\"," LEAST("1"), BROKEN),
+                    TERMINAL, NEVER "/all/1"),
+        ASKS("somebody strong, and nobody there",
+             BOTH("{\"weakest\":{" LEAST("1"), COUNTED("doomtroopers", "on_board", AT_MOST("0"))), "", SECOND_DEMAND),
+        ASKS("nobody weak or strong, and somebody there",
+             BOTH("{\"weakest\":{" AT_MOST("0"), COUNTED("doomtroopers", "on_board", LEAST("1"))), "", SECOND_DEMAND),
+        ASKS("… or anybody weak", BOTH("{\"weakest\":{" AT_MOST("1"), COUNTED("doomtroopers", "on_board", LEAST("1"))),
+             "", ""),
+        ASKS_SECOND("more wounds than health lost", BOTH("{\"wounds\":{" LEAST("3"), "{\"health_lost\":{" AT_MOST("2")),
+                    "", SECOND_DEMAND),
+        ASKS_SECOND("… less, as some are healed", BOTH("{\"wounds\":{" AT_MOST("2"), "{\"health_lost\":{" LEAST("3")),
+                    "", ""),
+        ASKS("health lost where nobody counts it", "{\"health_lost\":{" LEAST("1"), "", NEVER),
+        ASKS("one eliminated, almost unhurt",
+             BOTH(COUNTED("doomtroopers", "eliminated", LEAST("1")), "{\"wounds\":{" AT_MOST("1")), "", SECOND_DEMAND),
+        ASKS("points for nobody", BOTH("{\"elimination_points\":{" LEAST("1"), "{\"eliminations\":{" AT_MOST("0")), "",
+             SECOND_DEMAND),
+        ASKS("… for less than the worst",
+             BOTH("{\"eliminations\":{" LEAST("2"), "{\"elimination_points\":{" AT_MOST("1")), "", SECOND_DEMAND),
+        ASKS("three kinds of two", BOTH("{\"kinds_eliminated\":{" LEAST("3"), "{\"eliminations\":{" AT_MOST("2")), "",
+             SECOND_DEMAND),
+        ASKS("no kind of one", BOTH("{\"kinds_eliminated\":{" AT_MOST("0"), "{\"eliminations\":{" LEAST("1")), "",
+             SECOND_DEMAND),
+        ASKS("… two of one kind", BOTH("{\"kinds_eliminated\":{" AT_MOST("1"), "{\"eliminations\":{" LEAST("2")), "",
+             ""),
+        ASKS("nobody left, and somebody there",
+             BOTH("{\"ended_early\":true}", COUNTED("doomtroopers", "on_board", LEAST("1"))), "", SECOND_DEMAND),
+        ASKS("… unless the mission ends otherwise",
+             BOTH("{\"ended_early\":true}", COUNTED("doomtroopers", "on_board", LEAST("1"))), END(KILL), ""),
+        ASKS("two of a team in three states",
+             OF_EACH_THREE(MINE("on_board", LEAST("1")), MINE("withdrawn", LEAST("1")), MINE("eliminated", LEAST("1"))),
+             "", "W512 /objectives/0/done_when/teams/of/all/2"),
+        ASKS("… in none",
+             OF_EACH_THREE(MINE("on_board", AT_MOST("0")), MINE("withdrawn", AT_MOST("0")),
+                           "{\"count\":{\"figures\":\"doomtroopers\",\"states\":[\"eliminated\",\"waiting\"],\"own\":"
+                           "true," AT_MOST("1")),
+             "", "W512 /objectives/0/done_when/teams/of/all/2"),
+        ASKS("… in the fourth",
+             OF_EACH_THREE(MINE("on_board", AT_MOST("0")), MINE("withdrawn", AT_MOST("0")),
+                           MINE("eliminated", AT_MOST("0"))),
+             "", ""),
+        ASKS("crowded where nobody is",
+             OF_EACH(BOTH("{\"crowd\":{\"own\":true," LEAST("3"), MINE("on_board", AT_MOST("0")))), "",
+             "W512 /objectives/0/done_when/teams/of/all/1"),
+        {"a team has out whom all have not", "classic", 6,
+         WITH_TEAM(COUNTED("doomtroopers", "withdrawn", AT_MOST("0")), MINE("withdrawn", LEAST("1"))), "",
+         "W512 /objectives/0/team_done_when"},
+        {"… of what all have", "classic", 6,
+         WITH_TEAM("{\"elimination_points\":{" AT_MOST("9"), "{\"elimination_points\":{\"own\":true," LEAST("9")), "",
+         ""},
+    };
+    (void)state;
+    COMPARE(ROWS);
+}
+
 /* Of what is denied nothing says by itself that it always holds. */
 static void what_forbids_what_is_always_so_is_told(void **state)
 {
@@ -400,6 +475,7 @@ int main(void)
         cmocka_unit_test(what_holds_at_first_is_told_only_where_it_wins_at_once),
         cmocka_unit_test(what_rounds_leave_no_time_for_is_told),
         cmocka_unit_test(what_excludes_each_other_is_told),
+        cmocka_unit_test(what_follows_from_a_demand_excludes_others),
         cmocka_unit_test(what_forbids_what_is_always_so_is_told),
         cmocka_unit_test(ways_that_triggers_shut_in_time_are_none),
     };
