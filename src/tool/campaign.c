@@ -130,6 +130,27 @@ static bool takes_merged(struct table *table)
     return fine;
 }
 
+/* What all of its missions take; where nothing is asked, the fewest. */
+static bool missions_take_teams(const struct table *table)
+{
+    struct wish *wish = table->wish;
+    const struct campaign_plan *plan = &table->plan;
+    bool fit = true;
+    if (wish->merges || !plan->most_teams)
+        return true;
+    for (int teams = 1; teams <= TRIAL_TEAMS_MOST; teams++)
+        fit = fit && (!wish->teams[teams] || (teams >= plan->least_teams && teams <= plan->most_teams));
+    if (!fit && !wish->teams_asked) {
+        memset(wish->teams, 0, sizeof wish->teams);
+        wish->teams[plan->least_teams] = fit = true;
+    }
+    if (!fit)
+        tool_say(table->tool, stderr, "tool.campaign.no_teams.missions",
+                 SLOTS({"file", wish->file[0], 0}, {"teams", wish->teams_asked, 0}, {"least", NULL, plan->least_teams},
+                       {"most", NULL, plan->most_teams}));
+    return fit;
+}
+
 /* False, told, if anything of the call does not fit the campaign. */
 static bool lay_out(struct table *table)
 {
@@ -137,7 +158,7 @@ static bool lay_out(struct table *table)
     struct wish *wish = table->wish;
     struct campaign_trial *trial = &table->trial;
     trial->catalogue = editions_of_file(tool->editions, wish->file[0]);
-    if (!open_missions(table))
+    if (!open_missions(table) || !missions_take_teams(table))
         return false;
     if (trial->rank > trial->catalogue->ranks) {
         tool_say(tool, stderr, "tool.simulate.no_rank",

@@ -36,7 +36,8 @@
     X(E, 325) /* two AI cards for one square of the matrix */ \
     X(E, 326) /* a mission of another edition than it says */ \
     X(E, 327) /* a mission that is no step of the campaign */ \
-    X(E, 328) /* what a mission brings along is made for another edition */
+    X(E, 328) /* what a mission brings along is made for another edition */ \
+    X(E, 329) /* no number of teams that can play all missions of a campaign */
 
 /* Geometry and rules. */
 #define PROBLEM_CODES_RULES(X) \
@@ -153,6 +154,7 @@
     X(W, 565) /* asked of each team, but the same for all of them */ \
     X(W, 566) /* what only cards lead to with few teams, or with more */ \
     X(W, 567) /* round in a list that never comes */ \
+    X(W, 568) /* a mission that does not take all numbers of teams with which its campaign can be begun */ \
     X(W, 601) /* too easy or too hard; these six are found by simulation alone (src/siege/trial) */ \
     X(W, 602) /* over too soon */ \
     X(W, 603) /* one corporation earns far more than the others */ \

@@ -38,7 +38,7 @@ static struct problem_list *problems;
 static struct mission_summary summary[32];
 static char mission_path[32][FILE_PATH_SIZE];
 static const char *mission_id[32];
-static struct campaign_shelf shelf = {mission_id, 0, NULL, NULL};
+static struct campaign_shelf shelf = {.id = mission_id};
 
 static bool find_missions_in(const char *folder)
 {

@@ -2639,6 +2639,7 @@ static void the_file_is_shown_at_the_line_of_the_form(void **state)
     person_wait(2);
     assert_int_equal(draft_steps(draft_of()), steps + 1);
     assert_int_equal(draft_scenario(draft_of())->mission.objectives, 2);
+    end();
 }
 
 int main(void)

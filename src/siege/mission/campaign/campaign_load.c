@@ -93,7 +93,38 @@ int campaign_find_on_shelf(const struct campaign_shelf *shelf, const char *id)
     return -1;
 }
 
-/* E301 with those of the campaign's edition that are near; E313 */
+/* The fewest, or the most, teams with which the plan can be begun: whoever leads the Dark Legion is none. */
+static int teams_offered(const struct campaign_plan *plan, bool most)
+{
+    int found = most ? 0 : CAMPAIGN_PLAYERS;
+    for (int mode = 0; mode < CAMPAIGN_MODE_COUNT; mode++) {
+        int led = mode == CAMPAIGN_MODE_VERSUS && plan->legion != CAMPAIGN_LEGION_DECK;
+        int least = (led || mode == CAMPAIGN_MODE_COOP) && plan->least_players < 2 ? 2 : plan->least_players;
+        int teams = (most ? plan->most_players : least) - led;
+        if (plan->modes >> mode & 1)
+            found = (teams > found) == most ? teams : found;
+    }
+    return found < CAMPAIGN_PLAYERS - 1 ? found : CAMPAIGN_PLAYERS - 1;
+}
+
+/* E329, W568: what all missions take is what can be begun. Once E329 is told, nothing else is. */
+static void bound_teams(const struct campaign_reader *reader, struct node mission, const uint8_t teams[2])
+{
+    struct campaign_plan *plan = reader->out;
+    int least = teams_offered(plan, false), most = teams_offered(plan, true);
+    struct problem_args args = {.culprit = node_text(mission), .min = teams[0], .max = teams[1]};
+    if (plan->most_teams) {
+        least = plan->least_teams > least ? plan->least_teams : least;
+        most = plan->most_teams < most ? plan->most_teams : most;
+    }
+    if (teams[0] == 0 || teams[1] < teams[0] || (teams[0] <= least && teams[1] >= most))
+        return;
+    plan->least_teams = teams[0] > least ? teams[0] : (uint8_t)least;
+    plan->most_teams = teams[1] < most ? teams[1] : (uint8_t)most;
+    node_report(mission, plan->least_teams <= plan->most_teams ? PROBLEM_W568 : PROBLEM_E329, args);
+}
+
+/* E301 with those of the campaign's edition that are near; E313; E329, W568 */
 static void find_on_shelf(const struct campaign_reader *reader, struct node mission)
 {
     const struct campaign_shelf *shelf = reader->shelf;
@@ -106,6 +137,8 @@ static void find_on_shelf(const struct campaign_reader *reader, struct node miss
         node_report_unknown(mission, PROBLEM_E301, node_text(mission), names, count);
     else if (shelf->edition)
         reference_mission_edition(mission, shelf->edition[found], reader->out->edition, reader->catalogue->id);
+    if (found >= 0 && shelf->teams)
+        bound_teams(reader, mission, shelf->teams[found]);
 }
 
 static void load_mission(struct campaign_reader *reader, struct record record)
@@ -212,6 +245,7 @@ struct campaign_search {
     int count;
     const char *name[SHELF_MAX], *path[SHELF_MAX], *edition[SHELF_MAX];
     struct mission_summary mission[SHELF_MAX];
+    uint8_t teams[SHELF_MAX][2];
     char path_of[SHELF_MAX][FILE_PATH_SIZE];
 };
 
@@ -225,6 +259,7 @@ static void add_mission(void *context, const char *path, const struct mission_su
     (void)snprintf(search->path_of[at], FILE_PATH_SIZE, "%s", path);
     search->name[at] = search->mission[at].id;
     search->edition[at] = search->mission[at].edition;
+    memcpy(search->teams[at], summary->teams, sizeof search->teams[at]);
     search->path[at] = search->path_of[at];
     search->count++;
 }
@@ -319,7 +354,7 @@ static const struct campaign_shelf *shelf_at(struct campaign_search *search, str
         search->count = 0;
         find_missions(shipped, path, add_mission, search);
     }
-    *shelf = (struct campaign_shelf){search->name, search->count, search->path, search->edition};
+    *shelf = (struct campaign_shelf){search->name, search->count, search->path, search->edition, search->teams};
     return search->count ? shelf : NULL;
 }
 

@@ -26,10 +26,12 @@ struct campaign_shelf {
     int count;
     const char *const *path;    /* of their files, to look up their objectives; NULL: any objective will do */
     const char *const *edition; /* NULL: any */
+    uint8_t (*teams)[2];        /* the least and the most that take part; NULL: any */
 };
 
 /* From bytes in memory; `name` stands in reports. With a shelf every mission must be on it (E301), made for
- * the campaign's edition (E313); without one, NULL, any id will do. */
+ * the campaign's edition (E313), and teams that all of them take be offered (E329, W568); without one, NULL, any id
+ * will do. */
 bool campaign_load_text(struct campaign_plan *out, const struct catalogue *catalogue,
                         const struct campaign_shelf *shelf, const char *name, const char *bytes, size_t length,
                         struct problem_list *problems);

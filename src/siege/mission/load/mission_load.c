@@ -268,8 +268,11 @@ bool mission_load_summary(struct mission_summary *out, const char *path, struct 
     const char *word = node_text_or(node_get(root, MISSION_SEED_WORD), "");
     if (strlen(word) < sizeof out->word)
         memcpy(out->word, word, strlen(word) + 1);
+    whole = whole && problems->errors == errors;
+    for (int i = 0; whole && i < 2; i++)
+        out->teams[i] = (uint8_t)node_int_or(node_get(node_get(root, "teams"), i ? "max" : "min"), 1, TEAM_MAX, 0);
     scan_free(tree);
-    return whole && problems->errors == errors;
+    return whole;
 }
 
 int mission_load_objectives(struct objective_summary out[OBJECTIVE_MAX], const char *path)

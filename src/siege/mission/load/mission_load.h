@@ -48,6 +48,7 @@ struct mission_summary {
     char edition[16];
     char word[SEED_WORD_BYTES]; /* from whose seed it was made; "": from none, or it is not told */
     uint8_t number;
+    uint8_t teams[2]; /* least and most; 0: not told */
 };
 
 /* Reads only these; false if the file is no JSON object, lacks id, title or edition, or is the plan of a campaign.

@@ -208,7 +208,7 @@ static bool plans_are_whole(const struct package *package, const struct package_
     for (int i = 0; i < package->missions; i++)
         add_to_shelf(shelf, package->mission[i].id, package->mission[i].edition);
     mission_find(desk->shipped, add_shipped, shelf);
-    const struct campaign_shelf missions = {shelf->id, shelf->count, NULL, shelf->edition};
+    const struct campaign_shelf missions = {.id = shelf->id, .count = shelf->count, .edition = shelf->edition};
     char id[CAMPAIGN_ID_BYTES], title[TITLE_MAX_BYTES];
     for (int i = 0; i < package->files; i++) {
         problem_list_clear(desk->problems);

@@ -12,10 +12,15 @@ struct reject campaign_check_start(const struct campaign_start *start)
     bool deck = start->legion == CAMPAIGN_LEGION_DECK;
     int least = start->mode == CAMPAIGN_MODE_COOP || !deck ? 2 : 1;
     int most = deck ? CAMPAIGN_PLAYERS - 1 : CAMPAIGN_PLAYERS;
+    bool bound = start->plan && start->plan->most_teams;
     unsigned taken = 0;
     if (start->legion >= CAMPAIGN_LEGION_COUNT || start->mode >= CAMPAIGN_MODE_COUNT ||
         (!deck && start->mode != CAMPAIGN_MODE_VERSUS))
         return reject_for(REJECT_NO_SUCH_CHOICE);
+    if (bound && start->plan->least_teams + !deck > least)
+        least = start->plan->least_teams + !deck;
+    if (bound && start->plan->most_teams + !deck < most)
+        most = start->plan->most_teams + !deck;
     if (start->players < least || start->players > most)
         return reject_all(REJECT_WRONG_PLAYERS, FIGURE_NONE, SQUARE_NONE, least, most);
     if (start->changes > SETUP_CHANGES_MAX)

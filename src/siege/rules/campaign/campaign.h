@@ -133,6 +133,7 @@ struct campaign_plan {
     uint8_t modes;    /* bit m: enum campaign_mode m is offered */
     uint8_t legion;   /* enum campaign_legion, proposed in versus */
     uint8_t least_players, most_players;
+    uint8_t least_teams, most_teams; /* that all of its missions take, as far as they are known; most 0: any */
     uint8_t rank;       /* proposed at the start, where it can be agreed on (S-CAMP-2); 0 as 1 */
     uint8_t difficulty; /* enum campaign_difficulty */
     uint8_t evenings;   /* that it takes, about; 0: not told */

@@ -15,9 +15,15 @@ static bool offers(const struct campaign_plan *plan, enum campaign_mode mode)
 
 static int table_of(const struct campaign_plan *plan, enum campaign_mode mode)
 {
+    int led = mode == CAMPAIGN_MODE_VERSUS && plan->legion != CAMPAIGN_LEGION_DECK;
+    int least = plan->least_players, most = plan->most_players;
+    if (plan->most_teams) {
+        least = plan->least_teams + led > least ? plan->least_teams + led : least;
+        most = plan->most_teams + led < most ? plan->most_teams + led : most;
+    }
     int players = mode == CAMPAIGN_MODE_SOLO ? SOLO_TABLE : GOOD_TABLE;
-    players = players < plan->least_players ? plan->least_players : players;
-    return players > plan->most_players ? plan->most_players : players;
+    players = players < least ? least : players;
+    return players > most ? most : players;
 }
 
 /* In solo all of them are led by one person. */

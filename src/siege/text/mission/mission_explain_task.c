@@ -253,13 +253,19 @@ static const char *moment_text(const struct explanation *explanation, const stru
     return words_tell(&explanation->words, key, slots, count);
 }
 
+/* Does it happen at the first occasion there is, and then never again? By chance it may do so at any later one. */
+static bool is_at_first(const struct trigger *trigger)
+{
+    return trigger->once && (trigger->chance == 0 || trigger->chance >= 100);
+}
+
 /* "At the start of round 3:" */
 static const char *round_moment_text(const struct explanation *explanation, const struct trigger *trigger,
                                      const struct condition *asked)
 {
     int from = asked->at_least > 1 ? asked->at_least : 1;
     const char *form = "between";
-    if (trigger->once || asked->at_most == from)
+    if (is_at_first(trigger) || asked->at_most == from)
         form = "in";
     else if (asked->at_most == INT16_MAX)
         form = "from";
@@ -286,7 +292,7 @@ static const char *explain_moment(const struct explanation *explanation, const s
     clause[0] = '\0';
     if (conditional)
         explain_clause(explanation, trigger->condition, clause);
-    return moment_text(explanation, trigger, FORM[trigger->once != 0][conditional],
+    return moment_text(explanation, trigger, FORM[is_at_first(trigger)][conditional],
                        SLOTS({"clause", clause, 0}, {"figures", fallen_text(explanation, trigger), 0}));
 }
 
@@ -465,7 +471,8 @@ void explain_action(struct explanation *explanation, const struct trigger_action
 static void explain_luck(struct explanation *explanation, const struct trigger *trigger)
 {
     if (trigger->chance)
-        explain_line(explanation, "explain.chance", SLOTS({"n", NULL, trigger->chance}));
+        explain_line(explanation, trigger->once && !is_at_first(trigger) ? "explain.chance.once" : "explain.chance",
+                     SLOTS({"n", NULL, trigger->chance}));
     if (trigger->choose)
         explain_line(explanation, "explain.choose", SLOTS({"n", NULL, trigger->choose}));
 }
