@@ -853,7 +853,6 @@ static const struct {
     {PROBLEM_W532, set_rule},
     {PROBLEM_W533, take},
     {PROBLEM_W534, take},
-    {PROBLEM_W535, take},
     {PROBLEM_W536, ask_for_number},
     {PROBLEM_W537, take_one},
     {PROBLEM_W537, ask_otherwise},

@@ -485,11 +485,17 @@ static inline bool question_asks(const struct game *game, enum choice_shape shap
     return question_of(game)->shape == shape;
 }
 
-/* Is this the last round, by number or by the last Event Card? C-END-1, S-END-3. */
+/* The last round, by number or, once it has been drawn, by the last Event Card; 0: it is not known. C-END-1, S-END-3.
+ */
+static inline int game_last_round(const struct game *game)
+{
+    return game->turn.last_round ? game->turn.round : game->scenario->mission.rounds;
+}
+
 static inline bool game_in_last_round(const struct game *game)
 {
-    int rounds = game->scenario->mission.rounds;
-    return game->turn.last_round || (rounds && game->turn.round >= rounds);
+    int last = game_last_round(game);
+    return last && game->turn.round >= last;
 }
 
 static inline bool game_is_over(const struct game *game)

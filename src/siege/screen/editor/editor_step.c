@@ -94,7 +94,8 @@ void editor_account(const struct frame *frame, const char *meaning, int most, ch
             (void)snprintf(out + used, size - used, " %s", more);
             return;
         }
-        used += (size_t)snprintf(out + used, size - used, "%s %.*s%s", said > 0 ? ";" : "", cut, line,
+        bool listed = said > 0 && out[used - 1] != ':'; /* behind "in 10 of 100 cases:" as behind the head */
+        used += (size_t)snprintf(out + used, size - used, "%s %.*s%s", listed ? ";" : "", cut, line,
                                  cut < length ? "…" : "");
         said++;
     }

@@ -238,8 +238,7 @@ static int list_pieces(struct hud *hud, struct piece out[PIECES], bool titled)
                                                      : PALETTE_FROST,
                                       BESIDES, 0};
     }
-    const char *rounds = goal_rounds_text(SENTENCE(hud->words), hud->words, hud->game->scenario->mission.rounds,
-                                          play_stage(hud->play)->shown.game.turn.round);
+    const char *rounds = goal_rounds_text(SENTENCE(hud->words), hud->words, &play_stage(hud->play)->shown.game);
     if (rounds[0])
         out[count++] = (struct piece){PIECE_ROUNDS, rounds, PALETTE_BRASS_LIGHT, BESIDES, 0};
     return count;

@@ -27,7 +27,7 @@ static bool is_wide(const struct hud *hud, const struct ui *ui)
 static void draw_round(struct hud *hud, struct ui *ui, struct rect *rest)
 {
     const struct shown *shown = &play_stage(hud->play)->shown;
-    int rounds = hud->game->scenario->mission.rounds;
+    int rounds = game_last_round(&shown->game);
     struct about about = play_about(hud->play);
     about.number = shown->game.turn.round;
     about.number2 = rounds;

@@ -64,24 +64,24 @@ void goal_state_read(struct goal_state *state, const struct words *words, const 
         read_parts(state, words, view, team, true);
 }
 
-const char *goal_rounds_text(char *out, size_t size, const struct words *words, int rounds, int round)
+const char *goal_rounds_text(char *out, size_t size, const struct words *words, const struct game *view)
 {
-    int left = rounds - round + 1;
+    int rounds = game_last_round(view), left = rounds - view->turn.round + 1;
     out[0] = '\0';
-    if (rounds == 0 || round == 0 || left < 1)
+    if (rounds == 0 || view->turn.round == 0 || left < 1)
         return out;
     return words_say(out, size, words, left == 1 ? "goal.rounds.last" : "goal.rounds", SLOTS({"n", NULL, left - 1}));
 }
 
 const char *goal_time_text(char *out, size_t size, const struct words *words, const struct game *view)
 {
-    int rounds = view->scenario->mission.rounds, round = view->turn.round;
-    const char *left = goal_rounds_text(SENTENCE(words), words, rounds, round);
+    const char *left = goal_rounds_text(SENTENCE(words), words, view);
     out[0] = '\0';
     if (!left[0])
         return out;
-    return words_say(out, size, words, "goal.line.rounds",
-                     SLOTS({"number", NULL, round}, {"least", NULL, rounds}, {"text", left, 0}));
+    return words_say(
+        out, size, words, "goal.line.rounds",
+        SLOTS({"number", NULL, view->turn.round}, {"least", NULL, game_last_round(view)}, {"text", left, 0}));
 }
 
 const char *goal_hunt_text(char *out, size_t size, const struct words *words, const struct game *view, int team,

@@ -40,8 +40,8 @@ const char *goal_reached_text(char *out, size_t size, const struct words *words,
 const char *goal_lost_text(char *out, size_t size, const struct words *words, const struct game *view,
                            const struct goal_state *state);
 
-/* "2 rounds after this" in this round of so many, or "" without a time limit, 0, or before the first round. */
-const char *goal_rounds_text(char *out, size_t size, const struct words *words, int rounds, int round);
+/* "2 rounds after this", or "" without a time limit or before the first round. */
+const char *goal_rounds_text(char *out, size_t size, const struct words *words, const struct game *view);
 
 /* "Time: round 2 of 4, 2 rounds after this.": a line of its own among the goals; "" as above. */
 const char *goal_time_text(char *out, size_t size, const struct words *words, const struct game *view);

@@ -82,12 +82,15 @@ static void a_goal_is_told_in_a_few_words(void **state)
     game.team[0].kill_points = 16;
     assert_string_equal(brief(0), "16/20 points");
     assert_string_equal(brief(1), "0/1 out");
-    assert_string_equal(goal_rounds_text(rounds, sizeof rounds, &words, 4, game.turn.round), "1 round after this");
+    assert_string_equal(goal_rounds_text(rounds, sizeof rounds, &words, &game), "1 round after this");
     assert_string_equal(goal_time_text(rounds, sizeof rounds, &words, &game),
                         "Time: round 3 of 4, 1 round after this.");
     game.turn.round = 4;
-    assert_string_equal(goal_rounds_text(rounds, sizeof rounds, &words, 4, game.turn.round), "last round");
+    assert_string_equal(goal_rounds_text(rounds, sizeof rounds, &words, &game), "last round");
     assert_string_equal(goal_time_text(rounds, sizeof rounds, &words, &game), "Time: round 4 of 4, last round.");
+    game.turn.round = 2;
+    game.turn.last_round = 1; /* a trigger or the last Event Card has said so */
+    assert_string_equal(goal_time_text(rounds, sizeof rounds, &words, &game), "Time: round 2 of 2, last round.");
     scenario_free(scenario);
 }
 
