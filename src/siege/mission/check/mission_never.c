@@ -160,7 +160,9 @@ static const char *reason(const struct survey *survey, const struct condition *c
     case REACH_MARKERS:
         return of_markers(condition_markers(condition), most);
     case REACH_TASK:
-        return most ? "task" : "no_place";
+        return most                                                                                   ? "task"
+               : survey_has_specialist(survey, survey->reader->out->task[condition->which].specialty) ? "no_place"
+                                                                                                      : "no_specialist";
     case REACH_SECONDARY:
         return most ? "secondary" : "no_secondary";
     case REACH_COUNTER:
@@ -179,6 +181,8 @@ static const char *reason(const struct survey *survey, const struct condition *c
         return most ? "creatures" : comings_figures(survey, condition->filter.kinds) ? "not_met" : "no_creature";
     case REACH_POINTS:
         return "points";
+    case REACH_MODE:
+        return "no_weapon";
     case REACH_CROWD:
     case REACH_LOST:
     case REACH_FREE:
