@@ -89,7 +89,7 @@ long mission_loads(const struct mission *mission, const struct figure_filter *fi
 static long followers_at_most(const struct survey *survey, const struct figure_filter *filter)
 {
     bool leaves = filter->states == WANT_WITHDRAWN || filter->through;
-    if (filter->marks) /* Doomtroopers carry things, nobody else */
+    if (filter->marks || filter->states == WANT_WAITING) /* only others carry or wait */
         return 0;
     if (survey->by_cards && (!leaves || survey_lets_troopers_leave(survey, filter->slots, filter->through)))
         return mission_followers(survey->reader->out);

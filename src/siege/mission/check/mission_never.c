@@ -23,6 +23,8 @@ static const char *of_followers(const struct survey *survey, const struct condit
         return followers ? "followers" : "no_follower";
     if (condition->filter.marks)
         return "followers_carry";
+    if (condition->filter.states == WANT_WAITING)
+        return "followers_wait";
     if (most == 0 && survey_followers_met(survey) == 0)
         return "not_led";
     if (most == 0)
