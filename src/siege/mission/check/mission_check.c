@@ -32,7 +32,8 @@ static void check_events(const struct mission_reader *reader)
     const struct mission *mission = reader->out;
     if (mission->parameters.events && mission->event_cards < mission->rounds)
         node_report(record_get(reader->file, record_has(reader->file, "events") ? "events" : "rounds"), PROBLEM_W509,
-                    PROBLEM_ARGS(.number = mission->event_cards, .max = mission->rounds));
+                    PROBLEM_ARGS(.number = mission->event_cards, .max = mission->rounds,
+                                 .found = mission->event_cards ? "problem.W509.last" : "problem.W509.none"));
 }
 
 /* W510, W524. With several on each sector the rest is set aside, and that is meant (C-M06-FRC); and what is taken out
