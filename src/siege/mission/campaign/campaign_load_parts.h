@@ -23,8 +23,8 @@ struct campaign_reader {
 };
 
 /* The CAMPAIGN_STEP_* or number of the step that the value names, up to `words` of the words for an end: "end", "won",
- * "lost". Unknown ones are E301, missions that are there E327, one of two steps of the same name E302; then
- * CAMPAIGN_STEP_NEXT. */
+ * "lost" (E206 of a step that has such a name). Unknown ones are E301, missions that are there E327, one of two steps
+ * of the same name E302; then CAMPAIGN_STEP_NEXT. */
 uint8_t campaign_load_go_to(const struct campaign_reader *reader, struct node node, int words);
 
 /* The mission's place on the shelf, or -1. */

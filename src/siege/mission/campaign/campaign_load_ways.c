@@ -202,9 +202,12 @@ uint8_t campaign_load_go_to(const struct campaign_reader *reader, struct node no
         name[i] = i < plan->missions ? reader->step[i] : END[i - plan->missions];
     int found = find_step(reader, node, name, plan->missions + words);
     for (int i = found + 1; found >= 0 && i < plan->missions + words; i++)
-        if (strcmp(name[found], name[i]) == 0)
-            node_report(reader->step_at[i < plan->missions ? i : found], PROBLEM_E302,
+        if (strcmp(name[found], name[i]) == 0 && i < plan->missions)
+            node_report(reader->step_at[i], PROBLEM_E302,
                         PROBLEM_ARGS(.culprit = name[i], .line = node_at(reader->step_at[found]).line));
+        else if (strcmp(name[found], name[i]) == 0) /* a word that is kept for the end */
+            node_report(reader->step_at[found], PROBLEM_E206,
+                        PROBLEM_ARGS(.culprit = name[i], .found = "problem.E206.ending"));
     return (uint8_t)(found < 0                ? CAMPAIGN_STEP_NEXT
                      : found < plan->missions ? found + 1
                                               : CAMPAIGN_STEP_END - (found - plan->missions));

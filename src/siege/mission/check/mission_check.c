@@ -32,7 +32,8 @@ static void check_events(const struct mission_reader *reader)
     const struct mission *mission = reader->out;
     if (mission->parameters.events && mission->event_cards < mission->rounds)
         node_report(record_get(reader->file, record_has(reader->file, "events") ? "events" : "rounds"), PROBLEM_W509,
-                    PROBLEM_ARGS(.number = mission->event_cards, .max = mission->rounds));
+                    PROBLEM_ARGS(.number = mission->event_cards, .max = mission->rounds,
+                                 .found = mission->event_cards ? "problem.W509.last" : "problem.W509.none"));
 }
 
 /* W510, W524. With several on each sector the rest is set aside, and that is meant (C-M06-FRC); and what is taken out
@@ -217,6 +218,14 @@ static void check_brief(const struct mission_reader *reader)
                     PROBLEM_ARGS(.number = words, .min = WORDS_LEAST, .max = WORDS_MOST));
 }
 
+/* E209: blanks alone are no title. */
+static void check_title(const struct mission_reader *reader)
+{
+    const char *title = reader->out->title;
+    if (*title && title[strspn(title, " \n\t")] == '\0')
+        node_report(record_get(reader->file, "title"), PROBLEM_E209, PROBLEM_NO_ARGS);
+}
+
 static bool is_said(const struct mission *mission, const char *name)
 {
     for (int i = 0; i < mission->triggers; i++)
@@ -308,6 +317,7 @@ static bool all_errors_stand_beside(const struct problem_list *problems, int cou
 void mission_check(struct mission_reader *reader)
 {
     const struct problem_list *problems = reader->file.node.tree->problems;
+    check_title(reader);
     check_brief(reader);
     check_written(reader->file.node);
     if (!problem_list_has_errors(problems)) {

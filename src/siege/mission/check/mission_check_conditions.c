@@ -89,7 +89,7 @@ long mission_loads(const struct mission *mission, const struct figure_filter *fi
 static long followers_at_most(const struct survey *survey, const struct figure_filter *filter)
 {
     bool leaves = filter->states == WANT_WITHDRAWN || filter->through;
-    if (filter->marks) /* Doomtroopers carry things, nobody else */
+    if (filter->marks || filter->states == WANT_WAITING) /* only others carry or wait */
         return 0;
     if (survey->by_cards && (!leaves || survey_lets_troopers_leave(survey, filter->slots, filter->through)))
         return mission_followers(survey->reader->out);
@@ -439,6 +439,19 @@ static bool truth_can_be(const struct asking *asking, const struct condition *co
            verdict_on_outcome(asking->survey, ASKED_ANY_TIME) != VERDICT_NEVER;
 }
 
+/* What attacks of these modes eliminate: nothing if no weapon has dice for them (C-WEAP). */
+static long kills_at_most(const struct survey *survey, int modes)
+{
+    const struct catalogue *catalogue = survey->reader->catalogue;
+    bool found = survey->reader->out->parameters.figure_weapons;
+    for (int i = 0; i < catalogue->weapons && !found; i++) {
+        const struct weapon *weapon = &catalogue->weapon[i];
+        found = (modes & MODE_CLOSE && weapon->close) || (modes & MODE_FIRE && weapon->fire) ||
+                (modes & MODE_TECH && weapon->tech);
+    }
+    return found ? LONG_MAX : 0;
+}
+
 static struct trigger_action doorway_named(const struct condition *condition)
 {
     const struct figure_filter *named = &condition->filter;
@@ -504,6 +517,8 @@ static long number_at_most(const struct asking *asking, const struct condition *
         return comings_eliminated(survey, condition->filter.kinds);
     case REACH_POINTS:
         return comings_points(survey);
+    case REACH_MODE:
+        return kills_at_most(survey, condition->which);
     case REACH_CROWD:
         return comings_figures(survey, 0);
     case REACH_KINDS:

@@ -78,6 +78,9 @@ bool survey_opens_own_way(const struct survey *survey, int trigger);
 bool survey_lets_enter(const struct survey *survey, uint32_t slots);
 bool survey_lets_do(const struct survey *survey, const struct task *task);
 
+/* Is one of the edition's Doomtroopers such a specialist (MODE_*; 0: anybody)? */
+bool survey_has_specialist(const struct survey *survey, int specialty);
+
 /* Can a Doomtrooper attack the thing, wherever it may lie? */
 bool survey_lets_attack(const struct survey *survey, const struct mission_marker *marker);
 

@@ -669,6 +669,15 @@ bool survey_lets_enter(const struct survey *survey, uint32_t slots)
     return survey->by_cards || !survey->entered || (walk_slots(&survey->explored, survey->reader->out) & slots) != 0;
 }
 
+bool survey_has_specialist(const struct survey *survey, int specialty)
+{
+    const struct catalogue *catalogue = survey->reader->catalogue;
+    bool found = specialty == 0;
+    for (int i = 0; i < catalogue->roster && !found; i++)
+        found = (catalogue->trooper[i].specialty & specialty) != 0;
+    return found;
+}
+
 /* What is laid in play may be found somewhere. */
 bool survey_lets_do(const struct survey *survey, const struct task *task)
 {
@@ -679,6 +688,8 @@ bool survey_lets_do(const struct survey *survey, const struct task *task)
                  is_found(survey, &mission->marker[i]);
     for (int i = 0; i < task->squares; i++)
         found |= survey->by_cards || is_approached(survey, task->at[i]);
+    if (!survey_has_specialist(survey, task->specialty))
+        return false;
     return found || (task->slots && survey_lets_enter(survey, task->slots));
 }
 
@@ -698,9 +709,13 @@ bool survey_lets_attack(const struct survey *survey, const struct mission_marker
 static void check_tasks(const struct survey *survey)
 {
     const struct mission *mission = survey->reader->out;
-    for (int i = 0; i < mission->tasks && survey->entered; i++)
-        if (mission->task[i].id[0] && !survey_lets_do(survey, &mission->task[i]))
-            node_report(survey->reader->task_at[i], PROBLEM_W534, PROBLEM_ARGS(.culprit = mission->task[i].id));
+    for (int i = 0; i < mission->tasks && survey->entered; i++) {
+        const struct task *task = &mission->task[i];
+        const char *found = survey_has_specialist(survey, task->specialty) ? NULL : "problem.W534.no_specialist";
+        if (task->id[0] && !survey_lets_do(survey, task))
+            node_report(survey->reader->task_at[i], PROBLEM_W534,
+                        PROBLEM_ARGS(.culprit = task->id, .found = found, .list = found));
+    }
 }
 
 /* W567: the first round of the list that never comes. Of one of portals that is told if others do (else W520, W561). */

@@ -23,6 +23,8 @@ static const char *of_followers(const struct survey *survey, const struct condit
         return followers ? "followers" : "no_follower";
     if (condition->filter.marks)
         return "followers_carry";
+    if (condition->filter.states == WANT_WAITING)
+        return "followers_wait";
     if (most == 0 && survey_followers_met(survey) == 0)
         return "not_led";
     if (most == 0)
@@ -160,7 +162,9 @@ static const char *reason(const struct survey *survey, const struct condition *c
     case REACH_MARKERS:
         return of_markers(condition_markers(condition), most);
     case REACH_TASK:
-        return most ? "task" : "no_place";
+        return most                                                                                   ? "task"
+               : survey_has_specialist(survey, survey->reader->out->task[condition->which].specialty) ? "no_place"
+                                                                                                      : "no_specialist";
     case REACH_SECONDARY:
         return most ? "secondary" : "no_secondary";
     case REACH_COUNTER:
@@ -179,6 +183,8 @@ static const char *reason(const struct survey *survey, const struct condition *c
         return most ? "creatures" : comings_figures(survey, condition->filter.kinds) ? "not_met" : "no_creature";
     case REACH_POINTS:
         return "points";
+    case REACH_MODE:
+        return "no_weapon";
     case REACH_CROWD:
     case REACH_LOST:
     case REACH_FREE:

@@ -253,8 +253,10 @@ static bool makes_last(const struct trigger *trigger)
 
 int rounds_last(const struct mission *mission)
 {
-    int most = mission->fewer.given && mission->fewer.rounds > mission->rounds ? mission->fewer.rounds
-                                                                               : mission->rounds;
+    const struct fewer_teams *fewer = &mission->fewer;
+    int most = mission_last_of_rounds(mission, mission->rounds, &mission->parameters);
+    int few = fewer->given ? mission_last_of_rounds(mission, fewer->rounds, &fewer->parameters) : most;
+    most = few > most ? few : most;
     int last = mission->rounds == 0 ? ROUND_NEVER : most;
     int end = mission->end_condition == CONDITION_NONE
                   ? ROUND_NEVER

@@ -251,6 +251,13 @@ static int find_verb(struct record record)
     return verb;
 }
 
+/* E202: what is true or left out, such as "last_round". */
+static void check_truth(const struct field *field, struct node value)
+{
+    if (field->type == FIELD_BOOL && node_type(value) == NODE_BOOL && !node_bool(value, true))
+        node_report(value, PROBLEM_E202, PROBLEM_ARGS(.expected = "type.true", .found = "problem.E202.false"));
+}
+
 void mission_read_action(struct record record, void *out, const struct field_game *game)
 {
     struct trigger_action *action = out;
@@ -260,6 +267,7 @@ void mission_read_action(struct record record, void *out, const struct field_gam
         return;
     action->verb = (uint8_t)verb;
     struct node value = record_get(record, record.shape->fields[verb].key);
+    check_truth(&record.shape->fields[verb], value);
     if (verb == TRIGGER_SAY)
         load_say(mission_reader_of(game), value, action);
     if (trigger_row(action)->traits & VERB_DOORWAY)

@@ -554,7 +554,7 @@ ROW(CONDITION_MARKERS_BROKEN) = {LEAF, markers_broken, COURSE_FROM_NOTHING, REAC
 ROW(CONDITION_HACKS) = {LEAF, count_hacks, COURSE_GROWS, REACH_MARKERS, PURSUE_HACK,
     RULE(terrain), PAID, TRAIT_HACKED, of_hacks};
 /* Creatures eliminated in mode `which`, by all or own team. */
-ROW(CONDITION_KILLS_BY) = {LEAF, sum_of_teams, COURSE_GROWS, REACH_FREE, PURSUE_MODE, ALWAYS, PAID, 0, kills_by};
+ROW(CONDITION_KILLS_BY) = {LEAF, sum_of_teams, COURSE_GROWS, REACH_MODE, PURSUE_MODE, ALWAYS, PAID, 0, kills_by};
 /* Strength lost in the mission, healed or not. */
 ROW(CONDITION_HEALTH_LOST) = {LEAF, sum_of_teams, COURSE_GROWS, REACH_LOST, PURSUE_NOTHING,
     RULE(legion_pp_at_once), PAID, 0, of_health_lost};

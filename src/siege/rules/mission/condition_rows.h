@@ -42,6 +42,7 @@ enum condition_reach {
     REACH_BESIDE,    /* the same, where a marker of the kind can be */
     REACH_CREATURES, /* creatures of the kinds; more than there are figures where they come back */
     REACH_POINTS,    /* what all of them are worth */
+    REACH_MODE,      /* those that attacks in the modes `which` eliminate */
     REACH_CROWD,     /* creatures of any kind */
     REACH_KINDS,
     REACH_FORCE, /* Force Cards of the mission */

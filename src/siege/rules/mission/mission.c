@@ -20,6 +20,12 @@ int mission_slot_of(const struct mission *mission, const struct catalogue *catal
     return SLOT_NONE;
 }
 
+int mission_last_of_rounds(const struct mission *mission, int rounds, const struct parameters *rules)
+{
+    int cards = mission->event_cards;
+    return rules->events && cards > 0 && cards < rounds ? cards : rounds;
+}
+
 int mission_count_sectors(const struct mission *mission, uint32_t without)
 {
     int count = 0;

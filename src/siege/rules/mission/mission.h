@@ -382,6 +382,10 @@ void mission_use_fewer(struct mission *mission, bool fewer);
 /* The slot that holds the sector with this printed number, or SLOT_NONE. A sector lies in a layout at most once. */
 int mission_slot_of(const struct mission *mission, const struct catalogue *catalogue, int number);
 
+/* The last of so many rounds by these rules: the one in which the last Event Card is drawn, if that comes before
+ * (S-MIS-2). 0: there is no limit. */
+int mission_last_of_rounds(const struct mission *mission, int rounds, const struct parameters *rules);
+
 /* How many sectors lie in the layout, those in slots of the mask left out. */
 int mission_count_sectors(const struct mission *mission, uint32_t without);
 

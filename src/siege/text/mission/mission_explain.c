@@ -87,12 +87,17 @@ static void explain_title(struct explanation *explanation)
                  SLOTS({"title", mission->title, 0}, {"number", NULL, mission->number}));
 }
 
+static int last_round(const struct mission *mission)
+{
+    return mission_last_of_rounds(mission, mission->rounds, &mission->parameters);
+}
+
 static void explain_limits(struct explanation *explanation)
 {
     const struct mission *mission = explanation->mission;
     explain_line(explanation, mission->least_teams == mission->most_teams ? "explain.teams_exact" : "explain.teams",
                  SLOTS({"min", NULL, mission->least_teams}, {"max", NULL, mission->most_teams}));
-    explain_number_line(explanation, "explain.rounds", mission->rounds);
+    explain_number_line(explanation, "explain.rounds", last_round(mission));
     if (mission->rounds == 0)
         explain_line(explanation, "explain.no_limit", NULL, 0);
 }
@@ -359,9 +364,9 @@ static void explain_events_used(struct explanation *explanation)
     const struct mission *mission = explanation->mission;
     for (int i = 0; i < mission->event_cards; i++)
         numbers[i] = explanation->words.catalogue->event[mission->event[i]].number;
-    explain_line(
-        explanation, "explain.events_used",
-        SLOTS({"cards", explain_numbers(explanation, numbers, mission->event_cards), 0}, {"n", NULL, mission->rounds}));
+    explain_line(explanation, "explain.events_used",
+                 SLOTS({"cards", explain_numbers(explanation, numbers, mission->event_cards), 0},
+                       {"n", NULL, last_round(mission)}));
 }
 
 static void explain_events(struct explanation *explanation)
@@ -371,7 +376,7 @@ static void explain_events(struct explanation *explanation)
     for (int card = 0; card < words->catalogue->event_cards; card++)
         if (!draws_event(explanation->mission, card))
             explain_list(&missing, event_card_text(NAME(words), words, card));
-    if (!explanation->mission->parameters.events)
+    if (!explanation->mission->parameters.events || explanation->mission->event_cards == 0)
         explain_line(explanation, "explain.no_events", NULL, 0);
     else if (missing.count > EVENTS_OUT_NAMED)
         explain_events_used(explanation);
@@ -496,7 +501,7 @@ static void explain_tasks(struct explanation *explanation)
     if (mission->parameters.win_by_eliminations)
         explain_line(explanation, "explain.most_eliminations", NULL, 0);
     add_condition_line(explanation, "explain.end", mission->end_condition, -1);
-    explain_number_line(explanation, "explain.last_round", mission->rounds);
+    explain_number_line(explanation, "explain.last_round", last_round(mission));
 }
 
 size_t mission_explain(char *out, size_t size, const struct mission *mission, const struct catalogue *catalogue,
