@@ -70,8 +70,10 @@ static void skip_block_comment(struct scanner *s)
     while (at < s->length && !starts_with(s, at, "*/"))
         at++;
     if (at >= s->length) {
-        s->at = s->length;
         scan_report(s, start, start + 2, PROBLEM_E133, PROBLEM_NO_ARGS);
+        s->at = s->length; /* what it hides is not known */
+        s->stopped = true;
+        s->tree->guessed |= s->depth > 0;
         return;
     }
     s->at = at + 2;
