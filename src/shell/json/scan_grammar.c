@@ -616,6 +616,19 @@ static bool is_for_comma(const struct scanner *s)
     return s->expect == EXPECT_COMMA && (c == ';' || (c == '.' && next && strchr(" \t\r\n\"", next)));
 }
 
+/* A comment as pages of the web have them. */
+static void read_web_comment(struct scanner *s)
+{
+    const char *end = strstr(s->bytes + s->at, "-->");
+    if (end) {
+        uint32_t behind = (uint32_t)(end - s->bytes) + 3;
+        scan_report(s, s->at, behind, PROBLEM_E113, PROBLEM_ARGS(.fix = ""));
+        s->at = behind;
+    } else {
+        scan_report_open_comment(s, 4);
+    }
+}
+
 static void read_stray(struct scanner *s)
 {
     uint32_t end = s->at + 1;
@@ -760,6 +773,8 @@ static void read_other(struct scanner *s)
         close_round(s);
     else if (joins_values(s))
         report_join(s);
+    else if (strncmp(s->bytes + s->at, "<!--", 4) == 0)
+        read_web_comment(s);
     else
         read_stray(s);
 }

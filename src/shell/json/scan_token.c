@@ -63,6 +63,14 @@ static void skip_line_comment(struct scanner *s)
     scan_report(s, start, s->at, PROBLEM_E113, PROBLEM_ARGS(.fix = ""));
 }
 
+void scan_report_open_comment(struct scanner *s, uint32_t length)
+{
+    scan_report(s, s->at, s->at + length, PROBLEM_E133, PROBLEM_NO_ARGS);
+    s->at = s->length; /* what it hides is not known */
+    s->stopped = true;
+    s->tree->guessed |= s->depth > 0;
+}
+
 static void skip_block_comment(struct scanner *s)
 {
     uint32_t start = s->at;
@@ -70,10 +78,7 @@ static void skip_block_comment(struct scanner *s)
     while (at < s->length && !starts_with(s, at, "*/"))
         at++;
     if (at >= s->length) {
-        scan_report(s, start, start + 2, PROBLEM_E133, PROBLEM_NO_ARGS);
-        s->at = s->length; /* what it hides is not known */
-        s->stopped = true;
-        s->tree->guessed |= s->depth > 0;
+        scan_report_open_comment(s, 2);
         return;
     }
     s->at = at + 2;
