@@ -629,6 +629,48 @@ static void read_web_comment(struct scanner *s)
     }
 }
 
+/* What Chinese and Japanese keyboards write for a colon or a comma. False: no such mark stands here. */
+static bool read_wide_mark(struct scanner *s)
+{
+    uint32_t length = 0, start = s->at;
+    char mark[] = {scan_wide_mark(s, start, &length), '\0'};
+    bool fits = s->expect == (mark[0] == ':' ? EXPECT_COLON : EXPECT_COMMA);
+    if (!mark[0])
+        return false;
+    char shown[PROBLEM_WORD_SIZE];
+    snprintf(shown, sizeof shown, "%.*s", (int)length, s->bytes + start);
+    s->at += length;
+    scan_report(s, start, s->at, PROBLEM_E132,
+                PROBLEM_ARGS(.culprit = shown, .found = fits ? "problem.E132.wide" : NULL, .list = fits ? mark : NULL,
+                             .fix = fits ? mark : NULL));
+    if (!fits)
+        return true;
+    s->previous = s->at;
+    s->fresh = true;
+    if (mark[0] == ':')
+        s->expect = EXPECT_VALUE;
+    else
+        expect_entry(s);
+    return true;
+}
+
+/* A number goes on behind a slash, as a fraction does. */
+static bool read_fraction_of(struct scanner *s)
+{
+    int32_t last = s->depth > 0 ? s->last[s->depth - 1] : -1;
+    uint32_t end = s->at + 1 + (uint32_t)strspn(s->bytes + s->at + 1, "0123456789");
+    if (s->bytes[s->at] != '/' || end == s->at + 1 || last < 0 || s->expect != EXPECT_COMMA ||
+        node_of(s, last)->type != NODE_NUMBER || node_of(s, last)->end != s->at)
+        return false;
+    char shown[PROBLEM_WORD_SIZE];
+    uint32_t start = node_of(s, last)->start;
+    snprintf(shown, sizeof shown, "%.*s", (int)(end - start), s->bytes + start);
+    scan_report(s, start, end, PROBLEM_E123, PROBLEM_ARGS(.culprit = shown));
+    node_of(s, last)->type = NODE_BROKEN;
+    node_of(s, last)->end = s->previous = s->at = end;
+    return true;
+}
+
 static void read_stray(struct scanner *s)
 {
     uint32_t end = s->at + 1;
@@ -775,7 +817,7 @@ static void read_other(struct scanner *s)
         report_join(s);
     else if (strncmp(s->bytes + s->at, "<!--", 4) == 0)
         read_web_comment(s);
-    else
+    else if (!read_fraction_of(s))
         read_stray(s);
 }
 
@@ -796,6 +838,8 @@ static void step(struct scanner *s)
         read_colon(s);
     } else if (!(quoted = scan_is_quote(s)) && is_for_comma(s)) {
         read_for_comma(s);
+    } else if (!quoted && (unsigned char)c >= 0x80 && read_wide_mark(s)) {
+        return;
     } else if (!quoted && (word_end = lone_word_end(s)) > 0) {
         report_stray(s, word_end, NULL);
     } else if (quoted || (scan_is_word(s) && !joins_values(s))) {

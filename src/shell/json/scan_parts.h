@@ -83,6 +83,9 @@ void scan_report_open_comment(struct scanner *s, uint32_t length);
 bool scan_is_quote(const struct scanner *s);
 bool scan_is_word(const struct scanner *s);
 
+/* The mark that a wide one stands for, and how many bytes that takes; '\0': none stands there. */
+char scan_wide_mark(const struct scanner *s, uint32_t at, uint32_t *length);
+
 struct scan_token scan_read_quoted(struct scanner *s, bool is_key);
 
 /* A word or number without quotes; as a key it is reported as E115. */

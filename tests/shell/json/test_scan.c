@@ -273,6 +273,9 @@ static void one_mistake_is_one_problem(void **state)
         {"[12b]", "E116"},
         {"[.5]", "E123"},
         {"[1.]", "E123"},
+        {"{\"a\": 1. \"b\": 2}", "E111"},
+        {"{\"a\": 1. }", "E123"},
+        {"{\"a\": 1/2, \"b\": [1/2, 3]}", "E123 E123"},
         {"[1e]", "E123"},
         {"[0x10]", "E123"},
         {"[1.2.3]", "E123"},
@@ -448,6 +451,30 @@ static void offers_no_fix_where_it_guesses(void **state)
     assert_true(list->count > 1);
     for (int i = 0; i < list->count; i++)
         assert_false(list->item[i].has_fix);
+}
+
+/* … and is told as what it is; what stands behind it is read as what it is meant. */
+static void a_wide_mark_is_meant_as_the_plain_one(void **state)
+{
+    static const char *const TEXTS[][2] = {
+        {"{\"a\"\xEF\xBC\x9A 8, \"b\": 2}", ":"},      {"{\"a\": 8\xEF\xBC\x8C\n\"b\": 2}", ","},
+        {"{\"a\": \"x\"\xEF\xBC\x8C \"b\": 2}", ","},  {"{\"a\": true\xE3\x80\x81\"b\": 2}", ","},
+        {"{\"a\": [1\xEF\xBC\x9B 2], \"b\": 2}", ","},
+    };
+    for (size_t i = 0; i < sizeof TEXTS / sizeof *TEXTS; i++) {
+        const struct problem_list *list = problems_of(*state, TEXTS[i][0]);
+        assert_int_equal(list->count, 1);
+        assert_int_equal(list->item[0].code, PROBLEM_E132);
+        assert_int_equal(list->item[0].end - list->item[0].offset, 3);
+        assert_string_equal(list->item[0].fix, TEXTS[i][1]);
+        struct scan_tree *tree = scan(*state, TEXTS[i][0]);
+        assert_int_equal(tree->nodes[pointer_find(tree, "/b")].type, NODE_NUMBER);
+        scan_free(tree);
+    }
+    assert_codes(*state, "{\"a\": [1\xEF\xBC\x8C], \"b\": 2}", "E132");
+    assert_codes(*state, "{\"a\": \xEF\xBC\x8C 1}", "E132");
+    assert_codes(*state, "[\"a\"\xE3\x80\x81 \"b\"\xEF\xBC\x8C \"c\"]", "E132 E132");
+    assert_codes(*state, "{\"a\xEF\xBC\x9A\": \"\xEF\xBC\x8C\"}", "");
 }
 
 static void a_quote_within_a_text_is_escaped(void **state)
@@ -701,6 +728,7 @@ int main(void)
         CASE(brackets_of_a_list_round_keys_become_those_of_an_object),
         CASE(a_word_alone_in_its_line_has_no_place),
         CASE(offers_no_fix_where_it_guesses),
+        CASE(a_wide_mark_is_meant_as_the_plain_one),
         CASE(a_quote_within_a_text_is_escaped),
         CASE(goes_on_with_what_was_meant),
         CASE(cannot_read_a_missing_file),
