@@ -465,12 +465,38 @@ static void take_value(struct scanner *s, struct scan_token token)
     after_value(s);
 }
 
+/* Where a number or its like ends that stands in the place of a key, and has none: 0, if none does here. */
+static uint32_t keyless_end(const struct scanner *s)
+{
+    const char *at = s->bytes + s->at;
+    uint32_t end = s->at + (uint32_t)strcspn(at, " \t\r\n\"{}[]:,=;"), next = skip_blanks(s, end);
+    bool literal = strncmp(at, "true", 4) == 0 || strncmp(at, "null", 4) == 0
+                       ? end - s->at == 4
+                       : strncmp(at, "false", 5) == 0 && end - s->at == 5;
+    at += *at == '-';
+    return (literal || (*at >= '0' && *at <= '9')) && (s->bytes[next] == ',' || s->bytes[next] == '}') ? end : 0;
+}
+
+static void pass_keyless(struct scanner *s, uint32_t end)
+{
+    char shown[PROBLEM_WORD_SIZE];
+    snprintf(shown, sizeof shown, "%.*s", (int)(end - s->at), s->bytes + s->at);
+    scan_report(s, s->at, end, PROBLEM_E130, PROBLEM_ARGS(.culprit = shown, .found = "problem.E130.key"));
+    s->at = end;
+    after_value(s);
+}
+
 static void read_token(struct scanner *s, bool is_quoted)
 {
     begin_token(s, false);
     if (s->stopped)
         return;
     bool is_key = s->expect == EXPECT_KEY;
+    uint32_t end = is_key && !is_quoted ? keyless_end(s) : 0;
+    if (end > 0) {
+        pass_keyless(s, end);
+        return;
+    }
     struct scan_token token = is_quoted ? scan_read_quoted(s, is_key) : scan_read_word(s, is_key);
     if (is_key)
         take_key(s, token);
