@@ -848,6 +848,12 @@ static void read_bare_key(struct scanner *s, struct scan_token *token)
     report_word(s, token, PROBLEM_E115, NULL);
 }
 
+/* A word for no value: null stands in lists only, and is no number. */
+static bool is_no_value(const struct scanner *s, const struct scan_token *token, const char *meant)
+{
+    return meant && strcmp(meant, "null") == 0 && (s->has_key || word_is(s, token, "NaN"));
+}
+
 static void read_bare_value(struct scanner *s, struct scan_token *token)
 {
     const char *meant = meant_literal(s, token);
@@ -855,7 +861,14 @@ static void read_bare_value(struct scanner *s, struct scan_token *token)
     token->flags |= SCAN_BARE;
     if (!meant)
         extend_word(s, token);
-    report_word(s, token, PROBLEM_E116, meant);
+    if (is_no_value(s, token, meant)) {
+        char word[PROBLEM_WORD_SIZE];
+        snprintf(word, sizeof word, "%.*s", (int)(token->end - token->start), s->bytes + token->start);
+        scan_report(s, token->start, token->end, PROBLEM_E116,
+                    PROBLEM_ARGS(.culprit = word, .found = "problem.E116.none"));
+    } else {
+        report_word(s, token, PROBLEM_E116, meant);
+    }
 }
 
 struct scan_token scan_read_word(struct scanner *s, bool is_key)

@@ -432,6 +432,21 @@ static void brackets_of_a_list_round_keys_become_those_of_an_object(void **state
     assert_false(problems_of(*state, "[\"a\", \"b\": 1]")->item[0].has_fix);
 }
 
+/* … for which no entry of an object has a use; a place of a list may be empty. */
+static void a_word_for_no_value_is_no_null(void **state)
+{
+    static const char *const TEXTS[] = {"{\"a\": NaN}", "{\"a\": undefined}", "{\"a\": None, \"b\": 1}", "[NaN, 1]"};
+    for (size_t i = 0; i < sizeof TEXTS / sizeof *TEXTS; i++) {
+        const struct problem_list *list = problems_of(*state, TEXTS[i]);
+        assert_int_equal(list->count, 1);
+        assert_int_equal(list->item[0].code, PROBLEM_E116);
+        assert_false(list->item[0].has_fix);
+        assert_string_equal(list->item[0].suggestion, "");
+    }
+    assert_string_equal(problems_of(*state, "{\"a\": [1, None]}")->item[0].fix, "null");
+    assert_string_equal(problems_of(*state, "{\"a\": True}")->item[0].fix, "true");
+}
+
 /* What was begun there is not known: it is no key, and no fix makes one of it. */
 static void a_word_alone_in_its_line_has_no_place(void **state)
 {
@@ -732,6 +747,7 @@ int main(void)
         CASE(a_word_alone_in_its_line_has_no_place),
         CASE(offers_no_fix_where_it_guesses),
         CASE(a_wide_mark_is_meant_as_the_plain_one),
+        CASE(a_word_for_no_value_is_no_null),
         CASE(a_quote_within_a_text_is_escaped),
         CASE(goes_on_with_what_was_meant),
         CASE(cannot_read_a_missing_file),
