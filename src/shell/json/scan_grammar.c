@@ -465,12 +465,38 @@ static void take_value(struct scanner *s, struct scan_token token)
     after_value(s);
 }
 
+/* Where a number or its like ends that stands in the place of a key, and has none: 0, if none does here. */
+static uint32_t keyless_end(const struct scanner *s)
+{
+    const char *at = s->bytes + s->at;
+    uint32_t end = s->at + (uint32_t)strcspn(at, " \t\r\n\"{}[]:,=;"), next = skip_blanks(s, end);
+    bool literal = strncmp(at, "true", 4) == 0 || strncmp(at, "null", 4) == 0
+                       ? end - s->at == 4
+                       : strncmp(at, "false", 5) == 0 && end - s->at == 5;
+    at += *at == '-';
+    return (literal || (*at >= '0' && *at <= '9')) && (s->bytes[next] == ',' || s->bytes[next] == '}') ? end : 0;
+}
+
+static void pass_keyless(struct scanner *s, uint32_t end)
+{
+    char shown[PROBLEM_WORD_SIZE];
+    snprintf(shown, sizeof shown, "%.*s", (int)(end - s->at), s->bytes + s->at);
+    scan_report(s, s->at, end, PROBLEM_E130, PROBLEM_ARGS(.culprit = shown, .found = "problem.E130.key"));
+    s->at = end;
+    after_value(s);
+}
+
 static void read_token(struct scanner *s, bool is_quoted)
 {
     begin_token(s, false);
     if (s->stopped)
         return;
     bool is_key = s->expect == EXPECT_KEY;
+    uint32_t end = is_key && !is_quoted ? keyless_end(s) : 0;
+    if (end > 0) {
+        pass_keyless(s, end);
+        return;
+    }
     struct scan_token token = is_quoted ? scan_read_quoted(s, is_key) : scan_read_word(s, is_key);
     if (is_key)
         take_key(s, token);
@@ -614,6 +640,61 @@ static bool is_for_comma(const struct scanner *s)
 {
     char c = s->bytes[s->at], next = c ? s->bytes[s->at + 1] : '\0';
     return s->expect == EXPECT_COMMA && (c == ';' || (c == '.' && next && strchr(" \t\r\n\"", next)));
+}
+
+/* A comment as pages of the web have them. */
+static void read_web_comment(struct scanner *s)
+{
+    const char *end = strstr(s->bytes + s->at, "-->");
+    if (end) {
+        uint32_t behind = (uint32_t)(end - s->bytes) + 3;
+        scan_report(s, s->at, behind, PROBLEM_E113, PROBLEM_ARGS(.fix = ""));
+        s->at = behind;
+    } else {
+        scan_report_open_comment(s, 4);
+    }
+}
+
+/* What Chinese and Japanese keyboards write for a colon or a comma. False: no such mark stands here. */
+static bool read_wide_mark(struct scanner *s)
+{
+    uint32_t length = 0, start = s->at;
+    char mark[] = {scan_wide_mark(s, start, &length), '\0'};
+    bool fits = s->expect == (mark[0] == ':' ? EXPECT_COLON : EXPECT_COMMA);
+    if (!mark[0])
+        return false;
+    char shown[PROBLEM_WORD_SIZE];
+    snprintf(shown, sizeof shown, "%.*s", (int)length, s->bytes + start);
+    s->at += length;
+    scan_report(s, start, s->at, PROBLEM_E132,
+                PROBLEM_ARGS(.culprit = shown, .found = fits ? "problem.E132.wide" : NULL, .list = fits ? mark : NULL,
+                             .fix = fits ? mark : NULL));
+    if (!fits)
+        return true;
+    s->previous = s->at;
+    s->fresh = true;
+    if (mark[0] == ':')
+        s->expect = EXPECT_VALUE;
+    else
+        expect_entry(s);
+    return true;
+}
+
+/* A number goes on behind a slash, as a fraction does. */
+static bool read_fraction_of(struct scanner *s)
+{
+    int32_t last = s->depth > 0 ? s->last[s->depth - 1] : -1;
+    uint32_t end = s->at + 1 + (uint32_t)strspn(s->bytes + s->at + 1, "0123456789");
+    if (s->bytes[s->at] != '/' || end == s->at + 1 || last < 0 || s->expect != EXPECT_COMMA ||
+        node_of(s, last)->type != NODE_NUMBER || node_of(s, last)->end != s->at)
+        return false;
+    char shown[PROBLEM_WORD_SIZE];
+    uint32_t start = node_of(s, last)->start;
+    snprintf(shown, sizeof shown, "%.*s", (int)(end - start), s->bytes + start);
+    scan_report(s, start, end, PROBLEM_E123, PROBLEM_ARGS(.culprit = shown));
+    node_of(s, last)->type = NODE_BROKEN;
+    node_of(s, last)->end = s->previous = s->at = end;
+    return true;
 }
 
 static void read_stray(struct scanner *s)
@@ -760,7 +841,9 @@ static void read_other(struct scanner *s)
         close_round(s);
     else if (joins_values(s))
         report_join(s);
-    else
+    else if (strncmp(s->bytes + s->at, "<!--", 4) == 0)
+        read_web_comment(s);
+    else if (!read_fraction_of(s))
         read_stray(s);
 }
 
@@ -781,6 +864,8 @@ static void step(struct scanner *s)
         read_colon(s);
     } else if (!(quoted = scan_is_quote(s)) && is_for_comma(s)) {
         read_for_comma(s);
+    } else if (!quoted && (unsigned char)c >= 0x80 && read_wide_mark(s)) {
+        return;
     } else if (!quoted && (word_end = lone_word_end(s)) > 0) {
         report_stray(s, word_end, NULL);
     } else if (quoted || (scan_is_word(s) && !joins_values(s))) {

@@ -76,9 +76,15 @@ void scan_report(struct scanner *s, uint32_t start, uint32_t end, int code, stru
 /* Spaces, line breaks and (reported) comments. */
 void scan_skip_space(struct scanner *s);
 
+/* Of a comment that begins here with so many bytes and is never closed; nothing is read behind it. */
+void scan_report_open_comment(struct scanner *s, uint32_t length);
+
 /* True if a text starts here, in whatever quotes. */
 bool scan_is_quote(const struct scanner *s);
 bool scan_is_word(const struct scanner *s);
+
+/* The mark that a wide one stands for, and how many bytes that takes; '\0': none stands there. */
+char scan_wide_mark(const struct scanner *s, uint32_t at, uint32_t *length);
 
 struct scan_token scan_read_quoted(struct scanner *s, bool is_key);
 

@@ -40,10 +40,30 @@ static bool is_curly_quote(const struct scanner *s, uint32_t at)
            starts_with(s, at, "\xE2\x80\x99");
 }
 
+char scan_wide_mark(const struct scanner *s, uint32_t at, uint32_t *length)
+{
+    static const char *const MARKS[][2] = {
+        {"\xEF\xBC\x9A", ":"}, {"\xEF\xBC\x8C", ","}, {"\xE3\x80\x81", ","}, {"\xEF\xBC\x9B", ","}};
+    for (size_t i = 0; i < sizeof MARKS / sizeof *MARKS && (unsigned char)s->bytes[at] >= 0xE2; i++)
+        if (starts_with(s, at, MARKS[i][0])) {
+            *length = (uint32_t)strlen(MARKS[i][0]);
+            return MARKS[i][1][0];
+        }
+    return '\0';
+}
+
 bool scan_is_quote(const struct scanner *s)
 {
     char c = s->bytes[s->at];
     return c == '"' || c == '\'' || c == '`' || is_curly_quote(s, s->at);
+}
+
+/* One that is in the middle of a word, and no quote or mark of another script. */
+static bool is_in_word(const struct scanner *s, uint32_t at)
+{
+    uint32_t length;
+    return is_word_byte(s->bytes[at]) &&
+           ((unsigned char)s->bytes[at] < 0xE2 || (!is_curly_quote(s, at) && !scan_wide_mark(s, at, &length)));
 }
 
 bool scan_is_word(const struct scanner *s)
@@ -63,6 +83,14 @@ static void skip_line_comment(struct scanner *s)
     scan_report(s, start, s->at, PROBLEM_E113, PROBLEM_ARGS(.fix = ""));
 }
 
+void scan_report_open_comment(struct scanner *s, uint32_t length)
+{
+    scan_report(s, s->at, s->at + length, PROBLEM_E133, PROBLEM_NO_ARGS);
+    s->at = s->length; /* what it hides is not known */
+    s->stopped = true;
+    s->tree->guessed |= s->depth > 0;
+}
+
 static void skip_block_comment(struct scanner *s)
 {
     uint32_t start = s->at;
@@ -70,8 +98,7 @@ static void skip_block_comment(struct scanner *s)
     while (at < s->length && !starts_with(s, at, "*/"))
         at++;
     if (at >= s->length) {
-        s->at = s->length;
-        scan_report(s, start, start + 2, PROBLEM_E133, PROBLEM_NO_ARGS);
+        scan_report_open_comment(s, 2);
         return;
     }
     s->at = at + 2;
@@ -463,8 +490,8 @@ static uint32_t end_in_later_line(const struct scanner *s, uint32_t at, uint32_t
  * stands, or 0. */
 static uint32_t end_behind_quotes(struct scanner *s)
 {
-    uint32_t at = s->at + 1;
-    if ((!is_letter(s->bytes[at]) && !is_digit(s->bytes[at])) || at < s->open_ended)
+    uint32_t at = s->at + 1, length;
+    if ((!is_letter(s->bytes[at]) && !is_digit(s->bytes[at])) || at < s->open_ended || scan_wide_mark(s, at, &length))
         return 0;
     for (; at < s->length && s->bytes[at] != '\n' && at - s->at < SCAN_TEXT_MAX; at++) {
         if (s->bytes[at] != '"' || s->bytes[at - 1] == '\\')
@@ -719,12 +746,25 @@ static void report_number(struct scanner *s, struct scan_token *token, const str
     }
 }
 
+/* Is the dot behind the number meant as a comma: does a key or a text follow? */
+static bool ends_with_comma(const struct scanner *s, const struct scan_token *token)
+{
+    const char *text = s->bytes + token->start, *end = skip_digits(text + (*text == '-'));
+    const char *next = end + 1 + (*end ? strspn(end + 1, " \t\r\n") : 0);
+    return *end == '.' && end + 1 == s->bytes + token->end && next > end + 1 && *next == '"';
+}
+
 static void read_number(struct scanner *s, struct scan_token *token)
 {
     const char *text = s->bytes + token->start;
     struct number_shape shape = read_shape(text);
     bool whole = shape.end == s->bytes + token->end && shape.complete;
     token->type = NODE_NUMBER;
+    if (!whole && ends_with_comma(s, token)) {
+        s->at = token->inner_end = --token->end;
+        token->flags |= SCAN_INTEGER;
+        return;
+    }
     if (shape.integer)
         token->flags |= SCAN_INTEGER;
     if (!whole || shape.zeros > 0 || is_too_large(&shape, text))
@@ -779,9 +819,9 @@ static bool is_literal(const struct scanner *s, struct scan_token *token)
 /* Forgotten quotes often hold several words, and often one of the two quotes is there. */
 static void extend_word(struct scanner *s, struct scan_token *token)
 {
-    while (s->bytes[s->at] == ' ' && is_letter(s->bytes[s->at + 1])) {
+    while (s->bytes[s->at] == ' ' && is_letter(s->bytes[s->at + 1]) && is_in_word(s, s->at + 1)) {
         s->at++;
-        while (is_word_byte(s->bytes[s->at]))
+        while (is_in_word(s, s->at))
             s->at++;
     }
     token->inner_end = token->end = s->at;
@@ -808,6 +848,12 @@ static void read_bare_key(struct scanner *s, struct scan_token *token)
     report_word(s, token, PROBLEM_E115, NULL);
 }
 
+/* A word for no value: null stands in lists only, and is no number. */
+static bool is_no_value(const struct scanner *s, const struct scan_token *token, const char *meant)
+{
+    return meant && strcmp(meant, "null") == 0 && (s->has_key || word_is(s, token, "NaN"));
+}
+
 static void read_bare_value(struct scanner *s, struct scan_token *token)
 {
     const char *meant = meant_literal(s, token);
@@ -815,13 +861,20 @@ static void read_bare_value(struct scanner *s, struct scan_token *token)
     token->flags |= SCAN_BARE;
     if (!meant)
         extend_word(s, token);
-    report_word(s, token, PROBLEM_E116, meant);
+    if (is_no_value(s, token, meant)) {
+        char word[PROBLEM_WORD_SIZE];
+        snprintf(word, sizeof word, "%.*s", (int)(token->end - token->start), s->bytes + token->start);
+        scan_report(s, token->start, token->end, PROBLEM_E116,
+                    PROBLEM_ARGS(.culprit = word, .found = "problem.E116.none"));
+    } else {
+        report_word(s, token, PROBLEM_E116, meant);
+    }
 }
 
 struct scan_token scan_read_word(struct scanner *s, bool is_key)
 {
     struct scan_token token = {.start = s->at, .inner = s->at};
-    while (is_word_byte(s->bytes[s->at]) && !is_curly_quote(s, s->at))
+    while (is_in_word(s, s->at))
         s->at++;
     token.end = token.inner_end = s->at;
     if (is_key)

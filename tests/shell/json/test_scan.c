@@ -235,6 +235,9 @@ static void one_mistake_is_one_problem(void **state)
         {"{\"a\":}", "E130"},
         {"{\"a\"}", "E130"},
         {"{\"a\",\"b\":1}", "E130"},
+        {"{\"a\": 1,\n8,\n\"b\": 1}", "E130"},
+        {"{\"a\": 1, -2}", "E130"},
+        {"{true, \"a\": 1}", "E130"},
         {"{\"a\" 1}", "E112"},
         {"{\"a\" = 1}", "E112"},
         {"{\"a\", 1, \"b\": 2}", "E112"},
@@ -259,6 +262,8 @@ static void one_mistake_is_one_problem(void **state)
         {"1 2", "E128"},
         {"hello there,\nthis is a letter", "E135"},
         {"hello world", "E135"},
+        {"\x89PNG\r\n\x1a\nIHDR", "E134"},
+        {"\xff", "E134"},
         {"# Speed\n\n`make bench` prints\none {line} per [figure]\n", "E135"},
         {"format: 1\nid: my.raid\n", "E135"},
         {"{1:2}", "E115"},
@@ -273,6 +278,9 @@ static void one_mistake_is_one_problem(void **state)
         {"[12b]", "E116"},
         {"[.5]", "E123"},
         {"[1.]", "E123"},
+        {"{\"a\": 1. \"b\": 2}", "E111"},
+        {"{\"a\": 1. }", "E123"},
+        {"{\"a\": 1/2, \"b\": [1/2, 3]}", "E123 E123"},
         {"[1e]", "E123"},
         {"[0x10]", "E123"},
         {"[1.2.3]", "E123"},
@@ -301,6 +309,10 @@ static void one_mistake_is_one_problem(void **state)
         {"{\"a\" ======= 1}", "E112 E132 E132 E132 E132 E132 E132"},
         {"[1, # one\n2]", "E113"},
         {"[1, /* one */ 2]", "E113"},
+        {"{\"a\": [1, /* one\n2], \"b\": 3}", "E133"},
+        {"{\"a\": 1, <!-- x -->\n\"b\": 2}", "E113"},
+        {"{\"a\": <!-- \"x\" -->2}", "E113"},
+        {"{\"a\": 1, <!-- x\n\"b\": 2}", "E133"},
         {"{\"a\":1,\"\\u0061\":2}", "E129"},
         {"{\"a\":1,\"b\":2,\"c\":3,\"d\":1,\"e\":2,\"f\":3,\"g\":1,\"h\":2,\"i\":3,\"j\":1,\"k\":2,\"l\":3,\"m\":0,"
          "\"b\":1}",
@@ -422,6 +434,21 @@ static void brackets_of_a_list_round_keys_become_those_of_an_object(void **state
     assert_false(problems_of(*state, "[\"a\", \"b\": 1]")->item[0].has_fix);
 }
 
+/* … for which no entry of an object has a use; a place of a list may be empty. */
+static void a_word_for_no_value_is_no_null(void **state)
+{
+    static const char *const TEXTS[] = {"{\"a\": NaN}", "{\"a\": undefined}", "{\"a\": None, \"b\": 1}", "[NaN, 1]"};
+    for (size_t i = 0; i < sizeof TEXTS / sizeof *TEXTS; i++) {
+        const struct problem_list *list = problems_of(*state, TEXTS[i]);
+        assert_int_equal(list->count, 1);
+        assert_int_equal(list->item[0].code, PROBLEM_E116);
+        assert_false(list->item[0].has_fix);
+        assert_string_equal(list->item[0].suggestion, "");
+    }
+    assert_string_equal(problems_of(*state, "{\"a\": [1, None]}")->item[0].fix, "null");
+    assert_string_equal(problems_of(*state, "{\"a\": True}")->item[0].fix, "true");
+}
+
 /* What was begun there is not known: it is no key, and no fix makes one of it. */
 static void a_word_alone_in_its_line_has_no_place(void **state)
 {
@@ -444,6 +471,30 @@ static void offers_no_fix_where_it_guesses(void **state)
     assert_true(list->count > 1);
     for (int i = 0; i < list->count; i++)
         assert_false(list->item[i].has_fix);
+}
+
+/* … and is told as what it is; what stands behind it is read as what it is meant. */
+static void a_wide_mark_is_meant_as_the_plain_one(void **state)
+{
+    static const char *const TEXTS[][2] = {
+        {"{\"a\"\xEF\xBC\x9A 8, \"b\": 2}", ":"},      {"{\"a\": 8\xEF\xBC\x8C\n\"b\": 2}", ","},
+        {"{\"a\": \"x\"\xEF\xBC\x8C \"b\": 2}", ","},  {"{\"a\": true\xE3\x80\x81\"b\": 2}", ","},
+        {"{\"a\": [1\xEF\xBC\x9B 2], \"b\": 2}", ","},
+    };
+    for (size_t i = 0; i < sizeof TEXTS / sizeof *TEXTS; i++) {
+        const struct problem_list *list = problems_of(*state, TEXTS[i][0]);
+        assert_int_equal(list->count, 1);
+        assert_int_equal(list->item[0].code, PROBLEM_E132);
+        assert_int_equal(list->item[0].end - list->item[0].offset, 3);
+        assert_string_equal(list->item[0].fix, TEXTS[i][1]);
+        struct scan_tree *tree = scan(*state, TEXTS[i][0]);
+        assert_int_equal(tree->nodes[pointer_find(tree, "/b")].type, NODE_NUMBER);
+        scan_free(tree);
+    }
+    assert_codes(*state, "{\"a\": [1\xEF\xBC\x8C], \"b\": 2}", "E132");
+    assert_codes(*state, "{\"a\": \xEF\xBC\x8C 1}", "E132");
+    assert_codes(*state, "[\"a\"\xE3\x80\x81 \"b\"\xEF\xBC\x8C \"c\"]", "E132 E132");
+    assert_codes(*state, "{\"a\xEF\xBC\x9A\": \"\xEF\xBC\x8C\"}", "");
 }
 
 static void a_quote_within_a_text_is_escaped(void **state)
@@ -697,6 +748,8 @@ int main(void)
         CASE(brackets_of_a_list_round_keys_become_those_of_an_object),
         CASE(a_word_alone_in_its_line_has_no_place),
         CASE(offers_no_fix_where_it_guesses),
+        CASE(a_wide_mark_is_meant_as_the_plain_one),
+        CASE(a_word_for_no_value_is_no_null),
         CASE(a_quote_within_a_text_is_escaped),
         CASE(goes_on_with_what_was_meant),
         CASE(cannot_read_a_missing_file),
