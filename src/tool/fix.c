@@ -327,17 +327,24 @@ static bool hinders_reading(int code)
     return code < PROBLEM_E202 / 100 * 100 && code != PROBLEM_E129 && code != PROBLEM_E139;
 }
 
+/* Of a mistake that is not made in single places: the file is empty, or no text of the right kind. */
+static bool is_of_whole_file(int code)
+{
+    return code == PROBLEM_E101 || code == PROBLEM_E105 || code == PROBLEM_E134 || code == PROBLEM_E135;
+}
+
 /* Nothing was done though there are errors: the first of them, and why they stay. */
 static void say_why(const struct tool *tool, const char *path)
 {
     char text[PROBLEM_TEXT_SIZE];
-    bool unread = false, here = false;
+    bool unread = false, here = false, whole = false;
     for (int i = 0, told = 0; i < tool->problems->count; i++) {
         const int code = tool->problems->item[i].code;
         if (problem_severity(code) != PROBLEM_ERROR)
             continue;
         here |= !tool->problems->item[i].elsewhere;
         unread |= hinders_reading(code);
+        whole |= is_of_whole_file(code);
         if (told++ < TOLD_MOST) {
             problem_write(text, sizeof text, tool->problems, i, PROBLEM_FORMAT_TEXT, &tool->strings);
             terminal_print(stdout, text);
@@ -345,6 +352,7 @@ static void say_why(const struct tool *tool, const char *path)
     }
     tool_say(tool, stdout,
              !here    ? "tool.fix.elsewhere"
+             : whole  ? "tool.fix.whole"
              : unread ? "tool.fix.unread"
                       : "tool.fix.unmeant",
              SLOTS({"file", path, 0}));

@@ -302,6 +302,12 @@ printf 'Dear reader: this is a letter, not a mission.\n' > "$scratch/letter.json
 cp "$scratch/letter.json" "$scratch/letter"
 gives 1 fix "$scratch/letter.json"
 cmp -s "$scratch/letter.json" "$scratch/letter" || fail "a letter is turned into a mission"
+: > "$scratch/empty.json"
+printf '{ "title": "\374ber" }\n' > "$scratch/latin.json"
+for broken in "$scratch/empty.json" "$scratch/latin.json"; do
+    gives 1 fix "$broken"
+    says "what is wrong is no slip in one place"
+done
 gives 1 fix "$scratch/missing.json"
 says "there is no such file or folder"
 gives 2 fix

@@ -177,7 +177,8 @@ static bool is_two_byte_text(const struct scanner *s)
     return s->length >= 2 && (memcmp(s->bytes, "\xFF\xFE", 2) == 0 || memcmp(s->bytes, "\xFE\xFF", 2) == 0);
 }
 
-/* Of the file's beginning more than a tenth is neither text nor white space: a picture, a program, a damaged disk. */
+/* Of the file's beginning more than a tenth is neither text nor white space: a picture, a program, a damaged disk. A
+ * few such bytes are enough if the file begins with one. */
 static bool is_no_text(const struct scanner *s)
 {
     const char *bytes = s->bytes;
@@ -188,7 +189,8 @@ static bool is_no_text(const struct scanner *s)
         strange += step == 0 || ((unsigned char)bytes[at] < ' ' && !strchr("\t\n\r", bytes[at])) || bytes[at] == 0;
         at += step ? step : 1;
     }
-    return strange >= STRANGE_LEAST && strange > looked_at / 10;
+    bool begins = s->length > 0 && plain_utf8(bytes, s->length) == 0;
+    return (strange >= STRANGE_LEAST || begins) && strange > looked_at / 10;
 }
 
 /* The first byte of the next line that is neither empty nor a comment, from the beginning of a line on. */

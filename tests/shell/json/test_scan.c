@@ -262,6 +262,8 @@ static void one_mistake_is_one_problem(void **state)
         {"1 2", "E128"},
         {"hello there,\nthis is a letter", "E135"},
         {"hello world", "E135"},
+        {"\x89PNG\r\n\x1a\nIHDR", "E134"},
+        {"\xff", "E134"},
         {"# Speed\n\n`make bench` prints\none {line} per [figure]\n", "E135"},
         {"format: 1\nid: my.raid\n", "E135"},
         {"{1:2}", "E115"},
