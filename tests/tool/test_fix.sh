@@ -303,8 +303,8 @@ cp "$scratch/letter.json" "$scratch/letter"
 gives 1 fix "$scratch/letter.json"
 cmp -s "$scratch/letter.json" "$scratch/letter" || fail "a letter is turned into a mission"
 : > "$scratch/empty.json"
-printf '{ "title": "\\374ber" }\n' > "$scratch/latin.json"
-for broken in "$scratch/empty.json" "$scratch/latin.json" "$scratch/letter.json"; do
+printf '{ "title": "\374ber" }\n' > "$scratch/latin.json"
+for broken in "$scratch/empty.json" "$scratch/latin.json"; do
     gives 1 fix "$broken"
     says "what is wrong is no slip in one place"
 done
