@@ -86,16 +86,21 @@ static struct summary_card card_drawn(int card, const struct game *after)
     enum summary_call call = !lies || legion->called                                             ? SUMMARY_CALLED
                              : mission_bars_legion(&after->scenario->mission, after->turn.round) ? SUMMARY_BARRED
                                                                                                  : SUMMARY_UNCALLED;
-    return (struct summary_card){card, FIGURE_NONE, SEAT_NONE, SLOT_NONE, (uint8_t)call, legion->calls};
+    return (struct summary_card){card, FIGURE_NONE, SEAT_NONE, SLOT_NONE, (uint8_t)call, legion->calls, {0}};
 }
 
 static void note_card(struct legion_turn *turn, const struct event *event, const struct game *after)
 {
     if (event->type == EVENT_EVENT_DRAWN && turn->cards < SUMMARY_EVENT_CARDS)
         turn->card[turn->cards++] = card_drawn(event->card, after);
-    if (event->type != EVENT_EVENT_EFFECT || turn->cards == 0)
+    if (turn->cards == 0)
         return;
     struct summary_card *last = &turn->card[turn->cards - 1];
+    bool tells = event->type == EVENT_BOARD_ALTERED || event->type == EVENT_GEAR_LOST;
+    if (tells && turn->source == SOURCE_EVENT && !turn->triggered && last->done.type == EVENT_NONE)
+        last->done = *event;
+    if (event->type != EVENT_EVENT_EFFECT)
+        return;
     last->figure = event->figure;
     last->seat = event->seat;
     last->slot = event->slot;

@@ -52,8 +52,9 @@ struct summary_card {
     figure_id figure;
     seat_id seat;
     uint8_t slot;
-    uint8_t call;  /* enum summary_call */
-    uint8_t calls; /* of how many other cards they can still be called */
+    uint8_t call;      /* enum summary_call */
+    uint8_t calls;     /* of how many other cards they can still be called */
+    struct event done; /* the sectors it turned or swapped, the Equipment it took; EVENT_NONE: neither */
 };
 
 struct legion_turn {

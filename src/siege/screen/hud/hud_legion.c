@@ -709,7 +709,7 @@ static void draw_item(struct hud *hud, struct ui *ui, struct rect rect, int kind
     lookout_show_square(hud->lookout, item->at[0]);
 }
 
-/* An Event Card, and whom or what it was laid on. */
+/* An Event Card, and whom or what it was laid on or what it did. */
 static const char *card_name(const struct hud *hud, const struct summary_card *card)
 {
     struct about about = play_about(hud->play);
@@ -719,6 +719,16 @@ static const char *card_name(const struct hud *hud, const struct summary_card *c
     about.figure = card->figure;
     about.seat = card->seat;
     about.slot = card->slot;
+    if (card->done.type == EVENT_GEAR_LOST) {
+        about.figure = card->done.figure;
+        about.gear = card->done.card;
+        return about_tell(&about, "hud.summary.event.gear");
+    }
+    if (card->done.type == EVENT_BOARD_ALTERED) {
+        about.slot = card->done.slot;
+        about.number = card->done.number;
+        return about_tell(&about, card->done.choice ? "hud.summary.event.turned" : "hud.summary.event.swapped");
+    }
     return about_tell(&about, about.figure < FIGURE_MAX ? "hud.summary.event.figure"
                               : about.seat < SEAT_COUNT ? "hud.summary.event.seat"
                               : about.slot < SLOT_MAX   ? "hud.summary.event.sector"
@@ -733,11 +743,14 @@ static void draw_card_name(struct hud *hud, struct ui *ui, struct rect rect, str
     const char *name = card_name(hud, card);
     struct about about = play_about(hud->play);
     about.event = card->card;
+    char done[WORDS_SENTENCE_MAX];
+    bool tells = event_sentence(done, sizeof done, hud->words, about.game, &card->done);
     about.text = event_card_sentence(SENTENCE(hud->words), hud->words, card->card);
+    about.text2 = done;
     if (rect.w < ui_px(ui, 40))
         return;
     snprintf(id, sizeof id, "summary.event#%d", number);
-    if (ui_area(ui, id, rect, 0, about_tell(&about, "hud.event.hint")).activated)
+    if (ui_area(ui, id, rect, 0, about_tell(&about, tells ? "hud.event.hint.done" : "hud.event.hint")).activated)
         hud->hold->pinned = (struct sheet_subject){SHEET_EVENT_CARD, card->card, SQUARE_NONE};
     ui_label(ui, rect, style, TEXT_CENTRE, name);
 }

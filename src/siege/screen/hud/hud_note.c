@@ -14,6 +14,7 @@
 #include "siege/text/mission/results.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 enum { NOTE_MS = 9000, SAID_MS = 30000, NOTE_LINES = 3 * NOTE_DEEDS, PARTS_MOST = 4, TASK_LINES = 5, NOTE_WIDTH = 430 };
@@ -121,10 +122,13 @@ static void add_small(struct lines *lines, const char *text)
         lines->line[before].small = true;
 }
 
-/* Parts of objectives that are not done and can still be, `most` of them; or that the whole cannot. */
+/* Parts of objectives that are not done and can still be, `most` of them, worded from the second on by ".more" where
+ * that is worded; or that the whole cannot. */
 static void add_parts(const struct hud *hud, struct lines *lines, const char *key, int most)
 {
     struct objective_line line;
+    char name[WORDS_KEY_MAX];
+    snprintf(name, sizeof name, "%s", key);
     if (hud->goal.lost[0])
         add(lines, hud->goal.lost);
     for (int objective = 0; objective < hud->game->scenario->mission.objectives && !hud->goal.lost[0]; objective++)
@@ -132,7 +136,8 @@ static void add_parts(const struct hud *hud, struct lines *lines, const char *ke
                         objective_progress(&line, hud->words, hud->game, objective, TEAM_MAX, i);
              i++)
             if (!line.done && !line.lost) {
-                add(lines, words_tell(hud->words, key, SLOTS({"text", line.text, 0})));
+                add(lines, words_tell(hud->words, name, SLOTS({"text", line.text, 0})));
+                words_key_extend(name, hud->words, "more");
                 most--;
             }
 }
@@ -154,7 +159,7 @@ static void tell_task(const struct hud *hud, struct lines *lines)
     if (score_is_settled(hud->game))
         add(lines, about_tell(&about, "note.settled"));
     else
-        add_parts(hud, lines, "note.next", 1);
+        add_parts(hud, lines, "note.next", PARTS_MOST);
 }
 
 /* The only trigger that the note is about; NULL: there are several. */

@@ -163,6 +163,8 @@ const char *hud_order_text(const struct hud *hud, int *card)
     struct listing listing = {hud, status, 0, (figure_id)(team * PAIR)};
     const struct game *game = hud->game;
     bool in_turn = team < TEAM_MAX && game->turn.seat == team && play_shown(hud->play)->turn.seat == team;
+    if (game->turn.round != play_stage(hud->play)->shown.game.turn.round) /* another one has begun on the board */
+        return "";
     for (const struct lasting *it = game->lasting; it < game->lasting + game->lasting_count; it++) {
         bool on = it->whom == LASTS_ON_LEGION || (in_turn && it->whom == lasting_team(team));
         if (team >= TEAM_MAX || listing.count > 0 || !on || !lasting_holds(it) || !effect_row(it->verb)->lasts.by_event)

@@ -125,11 +125,16 @@ static void a_goal_that_is_reached_tells_what_comes_now(void **state)
     board->play.dialog = DIALOG_NONE;
 }
 
-static float objective_note_height(void)
+static float height_of_note(struct note note)
 {
-    board->hud.note = (struct note){.what = NOTE_OBJECTIVE, .seat = 0};
+    board->hud.note = note;
     table_settle(board, 2);
     return person_find("note").h;
+}
+
+static float objective_note_height(void)
+{
+    return height_of_note((struct note){.what = NOTE_OBJECTIVE, .seat = 0});
 }
 
 /* "Your mission" names all that has to be done: whoever read the first part alone went home too early. */
@@ -142,6 +147,23 @@ static void the_note_of_the_mission_names_every_part(void **state)
     float two = objective_note_height();
     person_picture("bar-mission");
     mission->objectives--;
+    hud_note_drop(&board->hud);
+    assert_true(two > one);
+}
+
+/* So does what is still to be done once a task is. */
+static void the_note_of_a_task_names_every_part_that_is_left(void **state)
+{
+    const struct note done = {.what = NOTE_TASK, .figure = who};
+    (void)state;
+    mission->tasks = 1;
+    table_show_chosen(board);
+    float one = height_of_note(done);
+    mission->objective[mission->objectives++] = mission->objective[0];
+    float two = height_of_note(done);
+    person_picture("bar-task");
+    mission->objectives--;
+    mission->tasks = 0;
     hud_note_drop(&board->hud);
     assert_true(two > one);
 }
@@ -464,6 +486,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(the_number_stays_on_the_bar_when_room_is_short, begin, end),
         cmocka_unit_test_setup_teardown(a_goal_that_is_reached_tells_what_comes_now, begin, end),
         cmocka_unit_test_setup_teardown(the_note_of_the_mission_names_every_part, begin, end),
+        cmocka_unit_test_setup_teardown(the_note_of_a_task_names_every_part_that_is_left, begin, end),
         cmocka_unit_test_setup_teardown(all_that_the_mission_says_is_kept, begin, end),
         cmocka_unit_test_setup_teardown(what_the_mission_says_and_its_goal_are_both_read, begin, end),
         cmocka_unit_test(what_the_mission_says_and_the_bar_agree),

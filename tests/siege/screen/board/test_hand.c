@@ -1315,6 +1315,11 @@ static void what_an_event_forbids_stays_in_sight(void **state)
         char name[32];
         snprintf(name, sizeof name, "order-in-force-%d", sizes[i][0]);
         picture(name);
+        board->play.stage.shown.game.turn.round++; /* the next round is being shown: it holds no longer */
+        settle();
+        assert_false(is_there("prompt.order"));
+        board->play.stage.shown.game.turn.round--;
+        settle();
         click("prompt.order");
         assert_int_equal(board->hold.pinned.what, SHEET_EVENT_CARD);
         close_table();
@@ -1341,7 +1346,7 @@ static void what_a_skipped_event_does_is_told(void **state)
         struct legion_turn *turn = board->play.legion;
         turn->complete = turn->shown = true;
         turn->cards = 1;
-        turn->card[0] = (struct summary_card){2, FIGURE_NONE, SEAT_NONE, SLOT_NONE, SUMMARY_CALLED, 0};
+        turn->card[0] = (struct summary_card){2, FIGURE_NONE, SEAT_NONE, SLOT_NONE, SUMMARY_CALLED, 0, {0}};
         turn->summary[SUMMARY_CAME].count = 3;
         turn->came[0] = 2;
         turn->came[1] = 1;

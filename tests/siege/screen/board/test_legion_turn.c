@@ -121,6 +121,34 @@ static void the_summary_counts_both_sides(void **state)
     assert_int_equal(turn.missed, 0);
 }
 
+/* What an Event Card did to the board or took away is told with it; what the mission turns by itself is not. */
+static void the_summary_tells_what_a_card_did(void **state)
+{
+    static const enum event_type DONE[] = {EVENT_BOARD_ALTERED, EVENT_GEAR_LOST};
+    static struct legion_turn turn;
+    static struct game game;
+    static struct event_list events;
+    (void)state;
+    for (int i = 0; i < 4; i++) {
+        enum event_type done = DONE[i % 2];
+        bool triggered = i >= 2;
+        memset(&turn, 0, sizeof turn);
+        events.count = 0;
+        event_add(&events, EVENT_MARKER_DRAWN)->seat = SEAT_LEGION;
+        event_add(&events, EVENT_EVENT_DRAWN)->card = 4;
+        event_add(&events, EVENT_EVENT_EFFECT)->card = 4;
+        if (triggered)
+            (void)event_add(&events, EVENT_TRIGGERED);
+        event_add(&events, done)->slot = 3;
+        event_add(&events, EVENT_TURN_ENDED)->seat = SEAT_LEGION;
+        legion_turn_notice(&turn, &game, &events, &game, 1);
+        assert_int_equal(turn.cards, 1);
+        assert_int_equal(turn.card[0].done.type, triggered ? EVENT_NONE : done);
+        if (!triggered)
+            assert_int_equal(turn.card[0].done.slot, 3);
+    }
+}
+
 /* An Event Card strikes whom it is laid on, a trap whoever steps on it, and what the mission does after the turn,
  * before anybody else begins, is told with it. */
 static void the_summary_tells_what_struck(void **state)
@@ -280,6 +308,7 @@ int main(void)
         cmocka_unit_test(what_has_not_begun_tells_nothing),
         cmocka_unit_test(computer_played_teams_give_no_account),
         cmocka_unit_test(the_summary_counts_both_sides),
+        cmocka_unit_test(the_summary_tells_what_a_card_did),
         cmocka_unit_test(the_summary_tells_what_struck),
         cmocka_unit_test(a_replay_begins_in_its_round),
         cmocka_unit_test(turns_without_a_persons_between_are_one),

@@ -15,6 +15,7 @@
 
 #include "shell/canvas/texture.h"
 #include "shell/input/input.h"
+#include "shell/ui/ui_inside.h"
 #include "siege/rules/attack/attack.h"
 #include "siege/rules/board/board.h"
 #include "siege/rules/card/card.h"
@@ -626,6 +627,52 @@ static void a_weak_spot_is_told_where_armour_is(void **state)
     }
 }
 
+static int event_card(const char *id)
+{
+    for (int i = 0; i < shipped_catalogue()->event_cards; i++)
+        if (strcmp(shipped_catalogue()->event[i].id, id) == 0)
+            return i;
+    fail_msg("no %s", id);
+    return CARD_NONE;
+}
+
+/* What an Event Card did to the board, or took away, is told in the summary, and in full in its tip. */
+static void the_summary_tells_what_a_card_did(void **state)
+{
+    static const struct extent sizes[] = {{1024, 768}, {1280, 800}, {1920, 1080}};
+    static const char *const told[] = {"turns by a quarter, clockwise.", " change places.", " gives up: "};
+    static struct event_list events;
+    char name[40];
+    (void)state;
+    for (size_t i = 0; i < 9; i++) {
+        begin(sizes[i / 3]);
+        show();
+        struct legion_turn *turn = board->play.legion;
+        int slot = game_slot_at(&session->game, figure_square(&session->game, 0));
+        events.count = 0;
+        struct event *event = event_add(&events, i % 3 == 2 ? EVENT_GEAR_LOST : EVENT_BOARD_ALTERED);
+        event->slot = (uint8_t)slot;
+        event->choice = i % 3 == 0;
+        event->number = (int16_t)game_slot_at(&session->game, square_at(9, 1));
+        event->figure = i % 3 == 2 ? 0 : FIGURE_NONE;
+        event->card = 0;
+        memset(turn, 0, sizeof *turn);
+        turn->complete = turn->shown = true;
+        turn->cards = 1;
+        turn->card[0] = (struct summary_card){
+            event_card("nepharite_alter_reality"), FIGURE_NONE, SEAT_NONE, SLOT_NONE, SUMMARY_CALLED, 0, *event};
+        person_wait(2);
+        person_hover("summary.event#0");
+        person_wait(60);
+        assert_non_null(person_loop.ui->tip_text);
+        assert_non_null(strstr(person_loop.ui->tip_text, told[i % 3]));
+        snprintf(name, sizeof name, "card_did_%d_%d", (int)i % 3, sizes[i / 3].w);
+        person_expect_unclipped(name);
+        person_picture(name);
+        table_close();
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -646,6 +693,7 @@ int main(void)
         cmocka_unit_test(an_attack_that_waits_for_a_step_is_not_told),
         cmocka_unit_test(a_marker_is_drawn_only_if_one_is_left),
         cmocka_unit_test(a_weak_spot_is_told_where_armour_is),
+        cmocka_unit_test(the_summary_tells_what_a_card_did),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
