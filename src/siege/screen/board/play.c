@@ -744,10 +744,9 @@ static void note_pace(struct play *play, struct ui *ui, struct preferences *pref
 }
 
 /* Whoever did not see the Event Cards of the turn reads what they do. */
-static void tell_unseen_cards(const struct play *play, struct ui *ui, const struct preferences *preferences)
+static void tell_unseen_cards(const struct play *play, struct ui *ui)
 {
-    bool unseen = play->skip_turn || enemy_speed(play, preferences) == STAGE_INSTANT;
-    for (int i = 0; i < play->legion->cards && unseen; i++) {
+    for (int i = 0; i < play->legion->cards; i++) {
         struct about about = play_about(play);
         about.event = play->legion->card[i].card;
         if (about.event >= play->words.catalogue->event_cards)
@@ -768,8 +767,12 @@ static void note_return(struct play *play, struct ui *ui, struct preferences *pr
         play->skipped_at = play->now;
     note_end_by_itself(play, ui, turn, own);
     if (own && !play->own && play->legion->shown) { /* nothing has been done since: what was skipped stays so */
-        tell_unseen_cards(play, ui, preferences);
+        play->unseen = play->skip_turn || enemy_speed(play, preferences) == STAGE_INSTANT;
         play->saw_legion = !play->skip_turn && legion_turn_acted(play->legion);
+    }
+    if (own && play->unseen && !play->curtain) { /* behind it nobody could read it */
+        tell_unseen_cards(play, ui);
+        play->unseen = false;
     }
     if (own)
         note_pace(play, ui, preferences);

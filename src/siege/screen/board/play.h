@@ -90,6 +90,7 @@ struct play {
     bool stepping;       /* the enemy was stepped on with the key for choosing: in the own turn it does nothing till
                             something else was done */
     bool own;            /* a person is to act, and all is shown */
+    bool unseen;         /* … and still has to read what Event Cards of the last one do */
     bool saw_legion;     /* … and has seen all of a turn of the Dark Legion before */
     seat_id acting;      /* who gave the last command */
     bool skip_turn;      /* the rest of the enemy's turn is not shown */

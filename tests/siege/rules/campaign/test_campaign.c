@@ -157,6 +157,19 @@ static void everybody_begins_with_two_credits_at_rank_1(void **state)
     assert_int_equal(campaign.entries, 4);
 }
 
+/* Whoever leads the Dark Legion is no team. */
+static void as_many_begin_as_all_missions_take(void **state)
+{
+    (void)state;
+    plan.least_teams = plan.most_teams = 2;
+    for (int players = 1; players <= 4; players++) {
+        struct campaign_start start = some_players(players, CAMPAIGN_LEGION_DECK);
+        assert_int_equal(campaign_check_start(&start).why, players == 2 ? REJECT_NONE : REJECT_WRONG_PLAYERS);
+        start = some_players(players, CAMPAIGN_LEGION_DRAWN);
+        assert_int_equal(campaign_check_start(&start).why, players == 3 ? REJECT_NONE : REJECT_WRONG_PLAYERS);
+    }
+}
+
 static void impossible_parties_are_refused(void **state)
 {
     (void)state;
@@ -815,6 +828,7 @@ int main(void)
 #define CASE(name) cmocka_unit_test_setup(name, prepare)
     const struct CMUnitTest tests[] = {
         CASE(everybody_begins_with_two_credits_at_rank_1),
+        CASE(as_many_begin_as_all_missions_take),
         CASE(impossible_parties_are_refused),
         CASE(the_dark_legion_player_is_drawn_anew_for_every_mission),
         CASE(in_turn_everybody_plays_it_once_in_five_missions),

@@ -1343,6 +1343,7 @@ static void what_a_skipped_event_does_is_told(void **state)
         open_table(usual);
         preferences_set(&preferences, PREFERENCE_ENEMY_SPEED, STAGE_USUAL);
         begin_scene();
+        board->play.curtain = true; /* behind which nobody could read it */
         struct legion_turn *turn = board->play.legion;
         turn->complete = turn->shown = true;
         turn->cards = 1;
@@ -1355,6 +1356,9 @@ static void what_a_skipped_event_does_is_told(void **state)
         frame();
         const struct words *words = &board->play.words;
         const char *does = event_card_sentence(SENTENCE(words), words, 2);
+        assert_false(toasted(does));
+        board->play.curtain = false;
+        frame();
         assert_true(does[0] && toasted(does) == skipped);
         settle();
         picture(skipped ? "event-skipped" : "event-watched");

@@ -556,6 +556,9 @@ static void triggers_are_explained(void **state)
                    "At the start of every round from round 3 on:\n");
     assert_trigger("\"on\": \"round_end\", \"if\": { \"round\": { \"at_most\": 3 } }," SAY,
                    "At the end of every round from 1 to 3:\n");
+    assert_trigger("\"on\": \"round_start\", \"if\": { \"round\": { \"at_least\": 2 } }, \"chance\": 50," ONCE SAY,
+                   "At the start of every round from round 2 on:\n"
+                   "    in 50 of 100 cases, until it has happened once:\n"); /* asked anew as long as it has not */
 }
 
 static void actions_are_explained(void **state)

@@ -210,8 +210,7 @@ static void the_turn_ends_the_legion_is_watched_and_the_next_round_begins(void *
     char text[WORDS_SENTENCE_MAX];
     const struct words words = {english_strings(), &tiny->catalogue};
     tutorial_sentence(text, sizeof text, &words, &tutorial, &view, LESSON_LEGION);
-    assert_non_null(
-        strstr(text, "the pictures above it decide: which one, which team, which square.")); /* as they say */
+    assert_non_null(strstr(text, "Between equals this turn’s Tie Breaker card decides."));
     assert_int_equal(lesson_of(tiny, FIGURE_NONE), LESSON_NONE);
     assert_int_equal(tutorial_lesson_now(&tutorial, &view), LESSON_LEGION); /* between two creatures it stays */
     assert_false(tutorial_has_watched(&tutorial));
