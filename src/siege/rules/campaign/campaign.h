@@ -134,9 +134,9 @@ struct campaign_plan {
     uint8_t legion;   /* enum campaign_legion, proposed in versus */
     uint8_t least_players, most_players;
     uint8_t least_teams, most_teams; /* that all of its missions take, as far as they are known; most 0: any */
-    uint8_t rank;       /* proposed at the start, where it can be agreed on (S-CAMP-2); 0 as 1 */
-    uint8_t difficulty; /* enum campaign_difficulty */
-    uint8_t evenings;   /* that it takes, about; 0: not told */
+    uint8_t rank;                    /* proposed at the start, where it can be agreed on (S-CAMP-2); 0 as 1 */
+    uint8_t difficulty;              /* enum campaign_difficulty */
+    uint8_t evenings;                /* that it takes, about; 0: not told */
     uint8_t accomplished[CAMPAIGN_MISSIONS], failed[CAMPAIGN_MISSIONS]; /* what follows: CAMPAIGN_STEP_* or number */
     struct campaign_ways ways;                                          /* looked at first; none: a list as it stands */
     int16_t target;                                     /* score that ends a long campaign, 0 in a mini-campaign */

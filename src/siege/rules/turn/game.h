@@ -485,8 +485,7 @@ static inline bool question_asks(const struct game *game, enum choice_shape shap
     return question_of(game)->shape == shape;
 }
 
-/* The last round, by number or, once it has been drawn, by the last Event Card; 0: it is not known. C-END-1, S-END-3.
- */
+/* The last round, by number or, once that is drawn, by the last Event Card; 0: it is not known. C-END-1, S-END-3. */
 static inline int game_last_round(const struct game *game)
 {
     return game->turn.last_round ? game->turn.round : game->scenario->mission.rounds;
