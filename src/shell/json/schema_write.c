@@ -203,6 +203,10 @@ static void put_type(struct schema_writer *writer, const struct field *field)
         break;
     case FIELD_BOOL:
         schema_put_string(writer, "type", "boolean");
+        if (field->min == 1) { /* true, or left out */
+            put_key(writer, "const");
+            fputs("true", writer->out);
+        }
         break;
     case FIELD_TEXT:
         schema_put_text_type(writer, NULL, field->max);

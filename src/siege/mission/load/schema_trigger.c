@@ -102,7 +102,7 @@ static const struct shape SHAPE_TURN = {SHAPE("turn", FIELDS_TURN)};
 #define TAKES_TWO_SECTORS .type = FIELD_SECTOR, FIELD_LISTED(2, 2), INTO(struct trigger_action, slots)
 #define TAKES_EDGES .type = FIELD_EDGE, .form = FORM_ONE_OR_LIST, .least = 1, .most = WALL_MAX
 #define TAKES_NUMBER .type = FIELD_NUMBER, FIELD_RANGE(1, NUMBER_MOST), INTO(struct trigger_action, number)
-#define TAKES_TRUTH .type = FIELD_BOOL
+#define TAKES_TRUTH .type = FIELD_BOOL, .min = 1
 
 #define ALSO(id)                                                                                                       \
     (id) == TRIGGER_SET         ? "flag"                                                                               \
