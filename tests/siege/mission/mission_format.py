@@ -322,7 +322,7 @@ def type_of(schema):
         name = schema["allOf"][0]["$ref"].rsplit("/", 1)[1]
         return f"object [{name}](#{name.replace('_', '-')})"
     if "const" in schema:
-        return f"`{schema['const']}`"
+        return f"`{json.dumps(schema['const'])}`"
     if "enum" in schema:
         return "one of " + words(schema["enum"])
     if "anyOf" in schema:
