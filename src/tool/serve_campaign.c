@@ -143,8 +143,7 @@ static void begin_planned(struct serve *serve, struct request *request, const st
     struct campaign_start start = read_start(serve, request, plan, catalogue);
     if (serve_is_bad(request))
         return;
-    if (campaign_check_start(&start).why || start.players < plan->least_players || start.players > plan->most_players ||
-        !(plan->modes >> start.mode & 1u)) {
+    if (campaign_check_start(&start).why || !(plan->modes >> start.mode & 1u)) {
         const char *why = words_get(&serve->words, "serve.bad_campaign.players");
         serve_refuse(request, SERVE_bad_campaign, SLOTS({"why", why, 0}));
         return;

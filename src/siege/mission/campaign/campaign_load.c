@@ -93,35 +93,33 @@ int campaign_find_on_shelf(const struct campaign_shelf *shelf, const char *id)
     return -1;
 }
 
-/* The fewest, or the most, teams with which the plan can be begun: whoever leads the Dark Legion is none. */
-static int teams_offered(const struct campaign_plan *plan, bool most)
+/* With how many teams the plan can be begun, as far as it has been read: whoever leads the Dark Legion is none. */
+static struct campaign_range teams_offered(const struct campaign_plan *plan)
 {
-    int found = most ? 0 : CAMPAIGN_PLAYERS;
+    struct campaign_range offered = {CAMPAIGN_PLAYERS, 0};
     for (int mode = 0; mode < CAMPAIGN_MODE_COUNT; mode++) {
-        int led = mode == CAMPAIGN_MODE_VERSUS && plan->legion != CAMPAIGN_LEGION_DECK;
-        int least = (led || mode == CAMPAIGN_MODE_COOP) && plan->least_players < 2 ? 2 : plan->least_players;
-        int teams = (most ? plan->most_players : least) - led;
-        if (plan->modes >> mode & 1)
-            found = (teams > found) == most ? teams : found;
+        enum campaign_legion legion = (enum campaign_legion)plan->legion;
+        struct campaign_range players = campaign_players(plan, (enum campaign_mode)mode, legion);
+        bool led = mode == CAMPAIGN_MODE_VERSUS && legion != CAMPAIGN_LEGION_DECK;
+        if (!(plan->modes >> mode & 1) || players.least > players.most)
+            continue;
+        offered.least = players.least - led < offered.least ? players.least - led : offered.least;
+        offered.most = players.most - led > offered.most ? players.most - led : offered.most;
     }
-    return found < CAMPAIGN_PLAYERS - 1 ? found : CAMPAIGN_PLAYERS - 1;
+    return offered;
 }
 
 /* E329, W568: what all missions take is what can be begun. Once E329 is told, nothing else is. */
 static void bound_teams(const struct campaign_reader *reader, struct node mission, const uint8_t teams[2])
 {
     struct campaign_plan *plan = reader->out;
-    int least = teams_offered(plan, false), most = teams_offered(plan, true);
-    struct problem_args args = {.culprit = node_text(mission), .min = teams[0], .max = teams[1]};
-    if (plan->most_teams) {
-        least = plan->least_teams > least ? plan->least_teams : least;
-        most = plan->most_teams < most ? plan->most_teams : most;
-    }
-    if (teams[0] == 0 || teams[1] < teams[0] || (teams[0] <= least && teams[1] >= most))
+    struct campaign_range offered = teams_offered(plan);
+    if (teams[0] == 0 || teams[1] < teams[0] || (teams[0] <= offered.least && teams[1] >= offered.most))
         return;
-    plan->least_teams = teams[0] > least ? teams[0] : (uint8_t)least;
-    plan->most_teams = teams[1] < most ? teams[1] : (uint8_t)most;
-    node_report(mission, plan->least_teams <= plan->most_teams ? PROBLEM_W568 : PROBLEM_E329, args);
+    plan->least_teams = (uint8_t)(teams[0] > offered.least ? teams[0] : offered.least);
+    plan->most_teams = (uint8_t)(teams[1] < offered.most ? teams[1] : offered.most);
+    node_report(mission, plan->least_teams <= plan->most_teams ? PROBLEM_W568 : PROBLEM_E329,
+                PROBLEM_ARGS(.culprit = node_text(mission), .min = teams[0], .max = teams[1]));
 }
 
 /* E301 with those of the campaign's edition that are near; E313; E329, W568 */

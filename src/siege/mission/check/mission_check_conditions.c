@@ -1111,9 +1111,8 @@ static bool is_of_zero(const struct trigger_action *action)
 /* Is every round in which the trigger may fire the last one in any case? */
 static bool is_last_anyway(const struct mission *mission, int trigger)
 {
-    int rounds = mission->fewer.given && mission->fewer.rounds > mission->rounds ? mission->fewer.rounds
-                                                                                 : mission->rounds;
-    return mission->rounds > 0 && rounds_trigger_fires(mission, trigger) >= rounds;
+    int last = rounds_by_number(mission);
+    return last != ROUND_NEVER && rounds_trigger_fires(mission, trigger) >= last;
 }
 
 /* The key of the sentence why the action never does anything, or NULL. */

@@ -251,13 +251,18 @@ static bool makes_last(const struct trigger *trigger)
     return false;
 }
 
-int rounds_last(const struct mission *mission)
+int rounds_by_number(const struct mission *mission)
 {
     const struct fewer_teams *fewer = &mission->fewer;
     int most = mission_last_of_rounds(mission, mission->rounds, &mission->parameters);
     int few = fewer->given ? mission_last_of_rounds(mission, fewer->rounds, &fewer->parameters) : most;
     most = few > most ? few : most;
-    int last = mission->rounds == 0 ? ROUND_NEVER : most;
+    return mission->rounds == 0 ? ROUND_NEVER : most;
+}
+
+int rounds_last(const struct mission *mission)
+{
+    int last = rounds_by_number(mission);
     int end = mission->end_condition == CONDITION_NONE
                   ? ROUND_NEVER
                   : surely((struct question){.mission = mission, .deep = DEEP}, mission->end_condition);

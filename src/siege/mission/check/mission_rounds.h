@@ -11,6 +11,9 @@
 
 enum { ROUND_NEVER = 0x7FFF };
 
+/* The last round by "rounds" and the Event Cards alone, with as many teams as play longest; or ROUND_NEVER. */
+int rounds_by_number(const struct mission *mission);
+
 /* The last round there can be, with as many teams as play longest: by "rounds", by an end that surely comes or by a
  * trigger that surely makes it the last one. ROUND_NEVER: there is none. */
 int rounds_last(const struct mission *mission);

@@ -7,22 +7,35 @@
 
 /* ---- the beginning --------------------------------------------------------------------------------------------- */
 
+static void narrow(struct campaign_range *range, int least, int most)
+{
+    range->least = least > range->least ? least : range->least;
+    range->most = most < range->most ? most : range->most;
+}
+
+struct campaign_range campaign_players(const struct campaign_plan *plan, enum campaign_mode mode,
+                                       enum campaign_legion legion)
+{
+    bool led = mode == CAMPAIGN_MODE_VERSUS && legion != CAMPAIGN_LEGION_DECK;
+    struct campaign_range range = {led || mode == CAMPAIGN_MODE_COOP ? 2 : 1, CAMPAIGN_PLAYERS - !led};
+    if (plan && plan->most_players)
+        narrow(&range, plan->least_players, plan->most_players);
+    if (plan && plan->most_teams)
+        narrow(&range, plan->least_teams + led, plan->most_teams + led);
+    return range;
+}
+
 struct reject campaign_check_start(const struct campaign_start *start)
 {
     bool deck = start->legion == CAMPAIGN_LEGION_DECK;
-    int least = start->mode == CAMPAIGN_MODE_COOP || !deck ? 2 : 1;
-    int most = deck ? CAMPAIGN_PLAYERS - 1 : CAMPAIGN_PLAYERS;
-    bool bound = start->plan && start->plan->most_teams;
     unsigned taken = 0;
     if (start->legion >= CAMPAIGN_LEGION_COUNT || start->mode >= CAMPAIGN_MODE_COUNT ||
         (!deck && start->mode != CAMPAIGN_MODE_VERSUS))
         return reject_for(REJECT_NO_SUCH_CHOICE);
-    if (bound && start->plan->least_teams + !deck > least)
-        least = start->plan->least_teams + !deck;
-    if (bound && start->plan->most_teams + !deck < most)
-        most = start->plan->most_teams + !deck;
-    if (start->players < least || start->players > most)
-        return reject_all(REJECT_WRONG_PLAYERS, FIGURE_NONE, SQUARE_NONE, least, most);
+    struct campaign_range range = campaign_players(start->plan, (enum campaign_mode)start->mode,
+                                                   (enum campaign_legion)start->legion);
+    if (start->players < range.least || start->players > range.most)
+        return reject_all(REJECT_WRONG_PLAYERS, FIGURE_NONE, SQUARE_NONE, range.least, range.most);
     if (start->changes > SETUP_CHANGES_MAX)
         return reject_for(REJECT_NO_SUCH_CHOICE);
     for (int p = 0; p < start->players; p++) {

@@ -132,11 +132,11 @@ struct campaign_plan {
     uint8_t together; /* missions that players of a co-op or solo campaign must accomplish to win it; 0: no such goal */
     uint8_t modes;    /* bit m: enum campaign_mode m is offered */
     uint8_t legion;   /* enum campaign_legion, proposed in versus */
-    uint8_t least_players, most_players;
-    uint8_t least_teams, most_teams; /* that all of its missions take, as far as they are known; most 0: any */
-    uint8_t rank;                    /* proposed at the start, where it can be agreed on (S-CAMP-2); 0 as 1 */
-    uint8_t difficulty;              /* enum campaign_difficulty */
-    uint8_t evenings;                /* that it takes, about; 0: not told */
+    uint8_t least_players, most_players; /* most 0: any */
+    uint8_t least_teams, most_teams;     /* that all of its missions take, as far as they are known; most 0: any */
+    uint8_t rank;                        /* proposed at the start, where it can be agreed on (S-CAMP-2); 0 as 1 */
+    uint8_t difficulty;                  /* enum campaign_difficulty */
+    uint8_t evenings;                    /* that it takes, about; 0: not told */
     uint8_t accomplished[CAMPAIGN_MISSIONS], failed[CAMPAIGN_MISSIONS]; /* what follows: CAMPAIGN_STEP_* or number */
     struct campaign_ways ways;                                          /* looked at first; none: a list as it stands */
     int16_t target;                                     /* score that ends a long campaign, 0 in a mini-campaign */
@@ -302,6 +302,15 @@ struct campaign {
 };
 
 /* ---- the beginning --------------------------------------------------------------------------------------------- */
+
+/* How many players it takes, played like this: by the rules, by what the plan offers and by what its missions take.
+ * Nobody can play it so if the least are more than the most. Only in versus somebody leads the Dark Legion. `plan` may
+ * be NULL. */
+struct campaign_range {
+    int least, most;
+};
+struct campaign_range campaign_players(const struct campaign_plan *plan, enum campaign_mode mode,
+                                       enum campaign_legion legion);
 
 /* Can it begin like this: as many players as the Dark Legion allows, no corporation twice? `number` is the player. */
 struct reject campaign_check_start(const struct campaign_start *start);

@@ -15,15 +15,10 @@ static bool offers(const struct campaign_plan *plan, enum campaign_mode mode)
 
 static int table_of(const struct campaign_plan *plan, enum campaign_mode mode)
 {
-    int led = mode == CAMPAIGN_MODE_VERSUS && plan->legion != CAMPAIGN_LEGION_DECK;
-    int least = plan->least_players, most = plan->most_players;
-    if (plan->most_teams) {
-        least = plan->least_teams + led > least ? plan->least_teams + led : least;
-        most = plan->most_teams + led < most ? plan->most_teams + led : most;
-    }
+    struct campaign_range range = campaign_players(plan, mode, (enum campaign_legion)plan->legion);
     int players = mode == CAMPAIGN_MODE_SOLO ? SOLO_TABLE : GOOD_TABLE;
-    players = players < least ? least : players;
-    return players > most ? most : players;
+    players = players < range.least ? range.least : players;
+    return players > range.most ? range.most : players;
 }
 
 /* In solo all of them are led by one person. */
@@ -120,9 +115,6 @@ const char *campaign_choice_refusal(char *why, size_t size, const struct words *
     struct reject reject = campaign_check_start(&start);
     if (reject.why != REJECT_NONE)
         return campaign_reject_sentence(why, size, words, reject);
-    if (start.players < plan->least_players || start.players > plan->most_players)
-        return words_say(why, size, words, "reject.wrong_players",
-                         SLOTS({"number", NULL, plan->least_players}, {"number2", NULL, plan->most_players}));
     if (!setup_choice_has_human(choice->corporation))
         return words_get(words, "setup.why.no_human");
     return setup_rules_agree(&choice->rules, options, &agreed) ? NULL : words_get(words, "setup.rules.too_many");
