@@ -45,11 +45,25 @@ bool mission_troopers_wait_at(const struct mission *mission, uint32_t slots)
     return false;
 }
 
+/* Before the last of those ways out is shut, where that is asked for? */
+static bool is_in_time(const struct survey *survey, const struct figure_filter *filter, int round)
+{
+    int by = -1;
+    return !survey->hurried || round < survey_ways_out_shut(survey, filter->slots, filter->through, &by);
+}
+
+static bool troopers_can_leave(const struct survey *survey, const struct figure_filter *filter)
+{
+    int steps = survey->hurried ? survey_steps_to_leave(survey, filter->slots, filter->through) : 0;
+    return filter->states & WANT_WITHDRAWN && survey_lets_troopers_leave(survey, filter->slots, filter->through) &&
+           is_in_time(survey, filter, mission_round_of_steps(survey->reader->out, steps));
+}
+
 static bool troopers_can_be(const struct survey *survey, const struct figure_filter *filter)
 {
     if (filter->states == WANT_WAITING && filter->slots)
         return mission_troopers_wait_at(survey->reader->out, filter->slots);
-    bool gone = filter->states & WANT_WITHDRAWN && survey_lets_troopers_leave(survey, filter->slots, filter->through);
+    bool gone = troopers_can_leave(survey, filter);
     if (!(filter->states & ~(WANT_ON_BOARD | WANT_WITHDRAWN)) && filter->slots && !filter->through)
         return gone || !survey->entered || (filter->states & WANT_ON_BOARD && survey_lets_enter(survey, filter->slots));
     if (filter->states != WANT_WITHDRAWN && !filter->through)
@@ -93,7 +107,10 @@ static long followers_at_most(const struct survey *survey, const struct figure_f
         return 0;
     if (survey->by_cards && (!leaves || survey_lets_troopers_leave(survey, filter->slots, filter->through)))
         return mission_followers(survey->reader->out);
-    return survey_followers_led(survey, filter);
+    int led = survey_followers_led(survey, filter);
+    while (leaves && led > 0 && !is_in_time(survey, filter, survey_round_led(survey, filter, led)))
+        led--;
+    return led;
 }
 
 static long figures_at_most(const struct survey *survey, const struct figure_filter *filter)
@@ -797,7 +814,17 @@ static void report_late(const struct survey *survey, int index, int takes, int r
                              .max = rounds));
 }
 
-/* W504: not before the last way out is shut. */
+/* Would one of those ways out be opened again if all triggers fired? */
+static bool would_open_again(const struct survey *survey, const struct figure_filter *filter)
+{
+    int by = -1;
+    struct survey all = *survey;
+    all.hurried = true;
+    all.firing = UINT32_MAX;
+    return survey_ways_out_shut(&all, filter->slots, filter->through, &by) == ROUND_NEVER;
+}
+
+/* W504: not before the last way out is shut, which opens again for nobody or for those who are out. */
 static void check_before_shut(const struct survey *survey, int index, int takes)
 {
     int by = -1;
@@ -805,9 +832,10 @@ static void check_before_shut(const struct survey *survey, int index, int takes)
     const struct figure_filter *filter = &mission->node[index].filter;
     int shut = survey_ways_out_shut(survey, filter->slots, filter->through, &by);
     if (takes >= shut && by >= 0)
-        node_report(survey->reader->condition_at[index], PROBLEM_W504,
-                    PROBLEM_ARGS(.found = "problem.W504.shut", .number = takes, .max = shut,
-                                 .expected = mission->trigger[by].id));
+        node_report(
+            survey->reader->condition_at[index], PROBLEM_W504,
+            PROBLEM_ARGS(.found = would_open_again(survey, filter) ? "problem.W504.shut_waits" : "problem.W504.shut",
+                         .number = takes, .max = shut, .expected = mission->trigger[by].id));
 }
 
 static void check_time(const struct survey *survey, int index)
@@ -1069,7 +1097,7 @@ static bool light_changes(const struct mission *mission, const struct trigger_ac
 static bool is_shut_at_once(const struct mission *mission, int gate)
 {
     int by = -1;
-    return rounds_gate_shuts(mission, gate, &by) <= 1 && mission->trigger[by].moment == TRIGGER_ROUND_START;
+    return rounds_gate_shuts(mission, gate, UINT32_MAX, &by) <= 1 && mission->trigger[by].moment == TRIGGER_ROUND_START;
 }
 
 /* Is one of its gates open at some time? */
@@ -1405,6 +1433,15 @@ void survey_find_firing(struct survey *survey)
                  (mission->fewer.given && can_fire(survey, &mission->trigger[i], mission->fewer.trigger_condition[i]))))
                 survey->firing |= (uint32_t)1 << i;
     } while (survey->firing != before);
+}
+
+uint32_t survey_firing_in_time(const struct survey *survey)
+{
+    struct survey asked = *survey;
+    asked.hurried = true;
+    asked.by_cards = false;
+    survey_find_firing(&asked);
+    return asked.firing;
 }
 
 void check_conditions(struct survey *survey)

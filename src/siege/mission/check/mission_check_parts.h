@@ -22,6 +22,7 @@ struct survey {
     uint32_t closing;     /* … those that shut ways for good between others' walking; none where nobody hurries */
     bool read;            /* its triggers and conditions are whole */
     bool by_cards;        /* where no way leads, a card might: walls are passed, figures or sectors moved */
+    bool hurried;         /* whoever does not leave before the ways out are shut never does; where that is asked */
     bool freed;           /* … or bring a creature from there, or strike it there */
     bool entered;         /* there is one; otherwise that has been reported, and nothing can be said of ways */
 };
@@ -86,6 +87,10 @@ bool survey_lets_attack(const struct survey *survey, const struct mission_marker
 
 /* Which triggers can fire, as far as is known who gets where. */
 void survey_find_firing(struct survey *survey);
+
+/* Which of them (bit t: trigger t) do if everybody only walks, and not for those who come to a way out after it is
+ * shut: one that waits for them and opens it again never does. */
+uint32_t survey_firing_in_time(const struct survey *survey);
 
 /* The trigger that shuts a way between sectors for good before anybody who walks can be past it, where the condition
  * could hold without that; and in `round` when it does. NULL: there is none. */

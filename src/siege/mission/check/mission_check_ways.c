@@ -52,20 +52,20 @@ static const struct trigger *done_at_once(const struct survey *survey, int gate,
     return NULL;
 }
 
-/* The trigger that shuts it before anybody has a turn, if none opens it again; or NULL. */
+/* The trigger that shuts it before anybody has a turn, if none opens it again that is known to fire; or NULL. */
 static const struct trigger *shut_by(const struct survey *survey, int gate)
 {
-    return mission_gate_triggered(survey->reader->out, gate, TRIGGER_OPEN) ? NULL
-                                                                           : done_at_once(survey, gate, TRIGGER_CLOSE);
+    bool again = mission_gate_triggered(atlas_acting(survey->atlas), gate, TRIGGER_OPEN);
+    return again ? NULL : done_at_once(survey, gate, TRIGGER_CLOSE);
 }
 
-/* The trigger that surely shuts it before anybody may leave, if none opens it again; or NULL. */
+/* The trigger that surely shuts it before anybody may leave, if none opens it again that can fire; or NULL. */
 static const struct trigger *shut_for_leaving(const struct survey *survey, int gate)
 {
     int by = 0;
     const struct mission *mission = survey->reader->out;
     const struct trigger *at_once = shut_by(survey, gate);
-    bool in_time = at_once || rounds_gate_shuts(mission, gate, &by) > mission->exits_from_round;
+    bool in_time = at_once || rounds_gate_shuts(mission, gate, survey->firing, &by) > mission->exits_from_round;
     return in_time ? at_once : &mission->trigger[by];
 }
 
@@ -312,7 +312,7 @@ void mission_reach(struct mission_reach *reach, const struct mission *mission, c
 
 bool mission_portal_opens(const struct mission *mission, int index)
 {
-    int by, end = rounds_last(mission), shuts = rounds_gate_shuts(mission, index, &by);
+    int by, end = rounds_last(mission), shuts = rounds_gate_shuts(mission, index, UINT32_MAX, &by);
     int last = end < ROUND_MAX ? end : ROUND_MAX;
     for (int round = mission->exits_from_round; round <= last && round < shuts; round++)
         if (mission->gate[index].open_rounds >> round & 1)
@@ -398,11 +398,12 @@ int survey_ways_out_shut(const struct survey *survey, uint32_t slots, int throug
 {
     int last = 0;
     const struct mission *mission = survey->reader->out;
+    uint32_t openers = survey->hurried ? survey->firing : survey_firing_in_time(survey);
     for (int i = 0; i < mission->gates; i++) {
         int closer = -1;
         if (!is_asked(mission, i, slots, through) || !lets_out(survey, i))
             continue;
-        int round = rounds_gate_shuts(mission, i, &closer);
+        int round = rounds_gate_shuts(mission, i, openers, &closer);
         *by = round > last ? closer : *by;
         last = round > last ? round : last;
     }

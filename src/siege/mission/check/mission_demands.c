@@ -403,7 +403,7 @@ static int shuts(const struct survey *survey, const struct demand *demand)
     int by;
     const struct condition *asked = &demand->asked;
     bool open = condition_row(asked)->reach == REACH_DOORWAY && asked->filter.gate && demand->least > 0;
-    return open ? rounds_gate_shuts(survey->reader->out, asked->filter.gate - 1, &by) : ROUND_NEVER;
+    return open ? rounds_gate_shuts(survey->reader->out, asked->filter.gate - 1, survey->firing, &by) : ROUND_NEVER;
 }
 
 /* Why a bound of rounds and another demand exclude each other: at least `min` and at most `max`. */

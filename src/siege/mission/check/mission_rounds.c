@@ -329,9 +329,12 @@ int rounds_gate_opens(const struct mission *mission, int gate)
     return opens > rounds_last(mission) ? ROUND_NEVER : opens;
 }
 
-int rounds_gate_shuts(const struct mission *mission, int gate, int *by)
+int rounds_gate_shuts(const struct mission *mission, int gate, uint32_t firing, int *by)
 {
     const struct trigger_action doorway = {.gate = (uint8_t)gate};
-    bool again = mission_gate_triggered(mission, gate, TRIGGER_OPEN);
-    return again ? ROUND_NEVER : rounds_done_surely(mission, TRIGGER_CLOSE, &doorway, by);
+    for (int i = 0; i < mission->triggers; i++)
+        for (int a = 0; a < mission->trigger[i].actions; a++)
+            if (firing >> i & 1 && is_done_there(&mission->trigger[i].action[a], TRIGGER_OPEN, &doorway))
+                return ROUND_NEVER;
+    return rounds_done_surely(mission, TRIGGER_CLOSE, &doorway, by);
 }

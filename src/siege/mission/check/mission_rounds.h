@@ -51,9 +51,10 @@ int rounds_trigger_each(const struct mission *mission, int trigger);
 /* How often it can fire, as far as rounds and turns tell, in so many rounds in a row; LONG_MAX: any number of times. */
 long rounds_trigger_times_in(const struct mission *mission, int trigger, long rounds);
 
-/* The first round in whose turns the gate is shut for good, and in `by` the trigger that surely shuts it, which is left
- * as it is if there is none: ROUND_NEVER. */
-int rounds_gate_shuts(const struct mission *mission, int gate, int *by);
+/* The first round in whose turns the gate is shut for good, where of the triggers only those of `firing` (bit t:
+ * trigger t) may open it again, and in `by` the trigger that surely shuts it, which is left as it is if there is none:
+ * ROUND_NEVER. */
+int rounds_gate_shuts(const struct mission *mission, int gate, uint32_t firing, int *by);
 
 /* The first round in which the gate can be open: 1 if it is when the mission begins. ROUND_NEVER: it stays closed for
  * as long as the mission goes on. */
