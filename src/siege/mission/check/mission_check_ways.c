@@ -642,24 +642,48 @@ static bool is_first_at(const struct mission_reader *reader, int marker)
     return marker == 0 || reader->marker_at[marker - 1].index != reader->marker_at[marker].index;
 }
 
-/* W527, I705: the Dark Legion player could put the target where nobody gets, or it lies there. */
+/* The sectors among which the Force Card that brings the target is put, as its file names them, if it does. */
+static struct node sectors_of_card(const struct survey *survey, struct node target)
+{
+    int number = node_int(node_get(target, "with_force_card"), 1, 99);
+    struct node key = node_first(node_get(record_get(survey->reader->file, "force"), "key"));
+    while (node_exists(key) && node_int(node_get(key, "card"), 1, 99) != number)
+        key = node_next(key);
+    return node_get(key, "sectors");
+}
+
+/* W527, I705: the Dark Legion player could put the target, or the card that brings it, where nobody gets, or it lies
+ * there. */
 static void check_targets(const struct survey *survey)
 {
     const struct mission *mission = survey->reader->out;
     uint32_t reached = walk_slots(&survey->explored, mission);
     int code = survey->by_cards ? PROBLEM_I705 : PROBLEM_W527;
     struct node target = node_first(record_get(survey->reader->file, "targets"));
-    for (; node_exists(target) && survey->entered; target = node_next(target))
+    for (; node_exists(target) && survey->entered; target = node_next(target)) {
         mission_report_sectors(survey->reader, node_get(target, "in"), reached, code);
+        if (node_exists(node_get(target, "with_force_card")))
+            mission_report_sectors(survey->reader, sectors_of_card(survey, target), reached, code);
+    }
     for (int i = 0; i < mission->markers && survey->entered; i++)
         if (!(marker_traits(mission->marker[i].kind) & TRAIT_SWINGS) && is_first_at(survey->reader, i))
             check_target_squares(survey, i, code);
 }
 
+/* Does a Force Card bring the thing that is turned over nowhere, as nobody enters the sectors in which it may lie? */
+static bool stays_face_down(const struct survey *survey, const struct mission_marker *marker)
+{
+    uint32_t slots = 0;
+    const struct mission *mission = survey->reader->out;
+    for (int i = 0; i < mission->key_forces && marker->force_card != CARD_NONE; i++)
+        slots |= mission->key_force[i].card == marker->force_card ? mission->key_force[i].slots : 0;
+    return slots && !survey_lets_enter(survey, slots);
+}
+
 /* Does a way lead to where the thing may lie? One that somebody puts somewhere may. */
 static bool is_found(const struct survey *survey, const struct mission_marker *marker)
 {
-    bool found = marker->at.count == 0 || survey->by_cards;
+    bool found = (marker->at.count == 0 && !stays_face_down(survey, marker)) || survey->by_cards;
     for (int i = 0; i < marker->at.count; i++)
         found |= is_approached(survey, marker->at.square[i]);
     return found;
@@ -703,7 +727,7 @@ bool survey_lets_attack(const struct survey *survey, const struct mission_marker
     bool seen = marker->at.count == 0 && (walk_slots(&survey->seen, mission) & slots) != 0;
     for (int i = 0; i < marker->at.count; i++)
         seen |= walk_reaches(&survey->seen, marker->at.square[i]);
-    return anywhere || seen;
+    return (anywhere || seen) && !stays_face_down(survey, marker);
 }
 
 /* W534 */
