@@ -226,6 +226,11 @@ static void another_number_of_teams_begins_anew(void **state)
 {
     (void)state;
     open_desk(&desk, 1280, 800);
+    write_with(&desk, "\"teams\": { \"min\": 1,", "\"teams\": { \"min\": 3,");
+    program_wait(&desk.program, NOTICED);
+    write_text(&desk, desk.text, strlen(desk.text)); /* nothing was played: as many as are usual */
+    program_wait(&desk.program, NOTICED);
+    assert_true(says(&desk, "begins anew with 2 teams"));
     play_a_round(&desk);
     int commands = history_count(session_of(&desk)->history);
     write_with(&desk, "\"teams\": { \"min\": 1,", /* its values for few teams are nobody's then */
@@ -238,10 +243,45 @@ static void another_number_of_teams_begins_anew(void **state)
     assert_true(says(&desk, "it is not for 2 teams any more"));
     assert_true(says(&desk, "saved as “classic.trapped before reload 1”"));
     assert_kept(&desk, "classic.trapped before reload 1", 2, commands);
-    write_text(&desk, desk.text, strlen(desk.text)); /* nothing was played since: as many as are usual */
+    write_text(&desk, desk.text, strlen(desk.text)); /* nothing was played since */
     program_wait(&desk.program, NOTICED);
     assert_int_equal(history_setup(session_of(&desk)->history)->teams, 2);
-    assert_true(says(&desk, "begins anew with 2 teams"));
+    assert_int_equal(session_of(&desk)->game.turn.round, 2);
+    assert_int_equal(history_count(session_of(&desk)->history), commands);
+    assert_true(says(&desk, "What was lost of the game before is back."));
+    close_desk(&desk);
+}
+
+/* What a change of the file costs comes back with the file as it was; also by a way round, but not past what people
+ * have done since. */
+static void what_a_change_has_cost_comes_back(void **state)
+{
+    (void)state;
+    open_desk(&desk, 1280, 800);
+    play_a_round(&desk);
+    play_a_round(&desk);
+    int commands = history_count(session_of(&desk)->history);
+    uint64_t hash = game_hash(&session_of(&desk)->game);
+    for (int way = 0; way < 3; way++) {
+        write_with(&desk, "[\"8\", \"2\", \"3\"]", "[\"8\", \"2r90\", \"3\"]");
+        program_wait(&desk.program, NOTICED);
+        assert_in_range(history_count(session_of(&desk)->history), 1, commands - 1);
+        char name[32];
+        snprintf(name, sizeof name, "before reload %d”", way + 1);
+        assert_true(says(&desk, name));
+        if (way == 1)
+            write_other(&desk, OTHER[2]);
+        if (way == 2) {
+            program_settle(&desk.program);
+            act(&desk);
+        }
+        program_wait(&desk.program, NOTICED);
+        write_text(&desk, desk.text, strlen(desk.text));
+        program_wait(&desk.program, NOTICED);
+        assert_int_equal(says(&desk, "What was lost of the game before is back."), way < 2);
+        if (way < 2)
+            assert_true(game_hash(&session_of(&desk)->game) == hash);
+    }
     close_desk(&desk);
 }
 
@@ -999,6 +1039,7 @@ int main(void)
         cmocka_unit_test(it_begins_at_once),
         cmocka_unit_test(what_is_changed_takes_effect_and_the_round_stays),
         cmocka_unit_test(another_number_of_teams_begins_anew),
+        cmocka_unit_test(what_a_change_has_cost_comes_back),
         cmocka_unit_test(another_edition_begins_anew_and_what_was_not_played_is_not_kept),
         cmocka_unit_test(changed_things_of_the_folder_begin_it_anew),
         cmocka_unit_test(no_game_is_saved_over_another),

@@ -163,6 +163,8 @@ static void tell_reloaded(struct board_screen *board, struct ui *ui, const struc
     const struct words *words = &board->play.words;
     forget_reloaded(board, ui);
     reloads->count++;
+    if (told->back)
+        text = words_tell(words, "live.back", SLOTS({"text", text, 0}));
     if (mended)
         text = words_tell(words, "live.mended", SLOTS({"text", text, 0}));
     if (told->name[0] && told->why[0])

@@ -268,36 +268,93 @@ static void name_before(const struct session *played, char *name, size_t size)
     while (services->save_exists && services->save_exists(services->self, name) && n++ < INT16_MAX);
 }
 
+/* Is something gone that people have done? */
+static bool is_lost(const struct session *played, const struct live_told *told)
+{
+    return told->kept < told->commands && told->commands > played->answered;
+}
+
 /* What people have done in it can be gone on with. */
 static void save_before(const struct session *played, struct live_told *told)
 {
     const struct services *services = played->services;
-    if (told->kept == told->commands || told->commands <= played->answered || !services->save)
+    if (!is_lost(played, told) || !services->save)
         return;
     name_before(played, told->name, sizeof told->name);
     if (!services->save(services->self, played, told->name, told->why) && !told->why[0])
         snprintf(told->why, sizeof told->why, "%s", string_get(services->strings, "hud.no_memory"));
 }
 
+/* Without what it shows: its scenario and its log are its own. NULL without memory. */
+static struct session *copy_of(const struct session *played)
+{
+    char why[WHY_MAX_BYTES];
+    const struct services *services = played->services;
+    struct session *copy = session_new(services, why);
+    if (!copy)
+        return NULL;
+    *copy = *played;
+    copy->lost = NULL;
+    copy->scenario = services->open_again(services->self, played->scenario, why);
+    copy->history = history_copy_log(played->history);
+    if (copy->scenario && copy->history) {
+        scenario_apply_changes(copy->scenario, history_setup(copy->history));
+        return copy;
+    }
+    session_free(copy);
+    return NULL;
+}
+
+/* The game as it was before an earlier change of the file cost some of it, if people have done nothing since; or this
+ * one. */
+static const struct session *whole_of(const struct session *shown)
+{
+    for (int i = shown->lost_at; shown->lost && i < history_count(shown->history); i++)
+        if (session_is_deed(shown, i))
+            return shown;
+    return shown->lost ? shown->lost : shown;
+}
+
+/* Another change of the file may bring it back. */
+static void keep_before(struct session *session, const struct session *whole, const struct live_told *told)
+{
+    if (!told->name[0] || !whole->services->open_again)
+        return;
+    session->lost = copy_of(whole);
+    session->lost_at = history_count(session->history);
+    snprintf(session->lost_name, sizeof session->lost_name, "%s", told->name);
+}
+
 /* The game before is saved first: what is saved last is what is played. */
-static bool take_over(struct session *session, const struct session *played, struct scenario *scenario,
+static bool take_over(struct session *session, const struct session *shown, struct scenario *scenario,
                       struct live_told *told, char why[WHY_MAX_BYTES])
 {
+    const struct session *whole = whole_of(shown);
+    const struct session *played = check_setup(whole, scenario) == LIVE_KEPT ? whole : shown;
     const struct game_setup *setup = history_setup(played->history);
     *told = (struct live_told){.commands = history_count(played->history), .teams = setup->teams};
     told->anew = play_again(session, played, scenario);
     told->kept = session->history ? history_count(session->history) : 0;
-    save_before(played, told);
+    told->back = played != shown && told->kept > history_count(shown->history);
+    if (whole == shown)
+        save_before(played, told);
+    else if (played == shown || is_lost(played, told))
+        snprintf(told->name, sizeof told->name, "%s", shown->lost_name);
     struct game before;
     if (session->history && look_back(played, told->kept, &before)) {
         tell_next(session, played, &before, told);
         told->shifted = is_shifted(&session->game, &before);
     }
-    if (!session->history)
-        return begin(session, scenario, played->mission_path, setup->seed, why);
+    if (!session->history) {
+        bool begun = begin(session, scenario, played->mission_path, setup->seed, why);
+        if (begun)
+            keep_before(session, whole, told);
+        return begun;
+    }
     answer_set_up(session);
     if (told->anew)
         session->answered = history_count(session->history);
+    keep_before(session, whole, told);
     session_save_now(session);
     return true;
 }

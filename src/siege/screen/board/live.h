@@ -33,6 +33,7 @@ struct live_told {
     char name[64];            /* under which the game before is saved, as some of it is lost; "": nothing to be saved */
     char why[WHY_MAX_BYTES];  /* a sentence: it could not be saved; "" */
     char next[WHY_MAX_BYTES]; /* which command was the first that could not be kept, and why; "" */
+    bool back;                /* more of the game is kept than an earlier change of the file had left of it */
     bool shifted;             /* in what was kept, dice, cards or chance were drawn otherwise than before */
 };
 
@@ -54,9 +55,10 @@ bool live_tells(const struct live *live);
 /* Has the file of a session in test mode changed? Nothing else has test mode: false. */
 bool live_is_due(const struct session *session, uint64_t now);
 
-/* Reads it. Another session that goes on by it, as far as the commands of this one are still legal there. Where some of
- * what people have done is lost, the game before is saved first, under a name of its own. NULL: it is played on as it
- * is, with the flaws in `live`, or for want of memory, told in them. */
+/* Reads it. Another session that goes on by it, as far as the commands of this one are still legal there; or those of
+ * the game as it was before an earlier change cost some of it, if people have done nothing since. Where some of what
+ * they have done is lost, the game before is saved first, under a name of its own. NULL: it is played on as it is, with
+ * the flaws in `live`, or for want of memory, told in them. */
 struct session *live_reload(struct live *live, const struct session *played, struct live_told *told);
 
 #endif

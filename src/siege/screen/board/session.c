@@ -25,6 +25,7 @@ void session_clear(struct session *session)
         session->services->close_scenario(session->services->self, session->scenario);
     history_free(session->history);
     reel_free(session->reel);
+    session_free(session->lost);
     *session = (struct session){.services = session->services};
 }
 
