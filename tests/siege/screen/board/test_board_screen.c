@@ -956,14 +956,14 @@ static void who_begins_after_the_own_turn_is_told(void **state)
     (void)state;
     open_table(usual);
     walk_in();
-    assert_null(strstr(board->hud.prompt, "first again"));
+    assert_null(strstr(board->hud.prompt, "was last"));
     struct event_list events = {.count = 0};
     events.item[events.count++] = (struct event){.type = EVENT_TURN_ENDED, .seat = 0};
     events.item[events.count++] = (struct event){.type = EVENT_ROUND_BEGAN, .number = session->game.turn.round};
     events.item[events.count++] = (struct event){.type = EVENT_MARKER_DRAWN, .seat = 0};
     board_screen_watch.notice(board, &events);
     person_wait(1);
-    assert_non_null(strstr(board->hud.prompt, "is first again. "));
+    assert_non_null(strstr(board->hud.prompt, "was last and is now first. "));
     table_close();
 }
 
