@@ -92,6 +92,8 @@ struct app_services {
 static void note_playing(struct app_services *services, const struct session *session)
 {
     char lines[CRASH_TEXT_SIZE] = "";
+    if (!services->playing != !session)
+        lock_mark(&services->lock, session != NULL);
     services->playing = session;
     if (!services->parts.crash)
         return;
@@ -662,6 +664,7 @@ static void open_folders(struct app_services *services)
     struct save_store *store = &services->store;
     const struct paths *paths = services->parts.paths;
     lock_take(&services->lock, paths->user, "citadel.lock");
+    lock_mark(&services->lock, services->playing != NULL);
     store->alone = services->lock.held;
     open_folder(paths, "saves", store->saves);
     open_folder(paths, "campaigns", store->campaigns);

@@ -487,6 +487,29 @@ static void a_killed_game_is_marked_recovered(void **state)
     close(ends[1]);
 }
 
+/* A program that dies after its game was left has lost nothing. */
+static void a_game_that_was_left_is_not_recovered(void **state)
+{
+    struct desk *desk = *state;
+    int status;
+    desk_stop(desk);
+    pid_t child = fork();
+    if (child == 0) {
+        struct session session;
+        desk_start(desk);
+        begin(desk, &session, EAGLE_STRIKE);
+        play(&session, 12);
+        session_clear(&session);
+        (void)services_look(desk->services, LIST_SAVES);
+        _exit(0);
+    }
+    assert_true(waitpid(child, &status, 0) > 0);
+    desk_start(desk);
+    assert_true(services_look(desk->services, LIST_SAVES) > 0);
+    assert_true(desk->services->saves.entry[0].autosave);
+    assert_false(desk->services->saves.entry[0].recovered);
+}
+
 static void a_second_program_writes_no_autosaves(void **state)
 {
     struct desk *desk = *state;
@@ -998,6 +1021,7 @@ int main(void)
         ON_DESK(bad_names_are_refused_with_a_sentence),
         ON_DESK(a_broken_save_is_listed_with_the_reason),
         ON_DESK(a_killed_game_is_marked_recovered),
+        ON_DESK(a_game_that_was_left_is_not_recovered),
         ON_DESK(a_second_program_writes_no_autosaves),
         ON_DESK(a_folder_that_comes_back_is_written),
         ON_DESK(every_rule_that_a_refusal_cites_is_in_the_book),

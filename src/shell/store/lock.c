@@ -1,4 +1,4 @@
-/* lock.c -- locks a file of the folder, and writes into it that the program runs. */
+/* lock.c -- locks a file of the folder, and writes into it that something is in progress. */
 #include "shell/store/lock.h"
 
 #include <stdio.h>
@@ -21,12 +21,22 @@ void lock_take(struct lock *lock, const char *folder, const char *name)
         lock_whole_file(lock);
     if (lock->held && lock->file >= 0)
         lock->was_killed = system_mark(lock->file, "running\n");
+    lock_mark(lock, false);
+}
+
+void lock_mark(const struct lock *lock, bool busy)
+{
+    if (!lock->held || lock->file < 0)
+        return;
+    if (busy)
+        (void)system_mark(lock->file, "running\n");
+    else if (!system_unmark(lock->file))
+        perror(lock->path);
 }
 
 void lock_release(struct lock *lock)
 {
-    if (lock->held && lock->file >= 0 && !system_unmark(lock->file))
-        perror(lock->path);
+    lock_mark(lock, false);
     system_close(lock->file);
     *lock = (struct lock){.file = -1};
 }

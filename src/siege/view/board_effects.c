@@ -293,15 +293,10 @@ static void draw_trigger(const struct scene *scene, const struct event *event, f
     const char *sentence = stage_message(scene->stage, event);
     if (sentence)
         draw_message(scene, sentence, t);
-    if (action && action->door) {
-        draw_burst(scene, scene_middle(scene, event->at), false, t);
-        return;
-    }
-    if (!action || (action->verb != TRIGGER_OPEN && action->verb != TRIGGER_CLOSE) ||
-        action->gate >= scene->scenario->mission.gates)
-        return;
-    struct point at = stage_gate_point(scene->scenario, action->gate, 0);
-    draw_burst(scene, place_point(scene->place, at.x, at.y), action->verb == TRIGGER_CLOSE, t);
+    struct point at;
+    bool breaks = action && (action->verb == TRIGGER_CLOSE || action->verb == TRIGGER_BREACH) && !action->door;
+    if (stage_changed_way(scene->stage, event, &at))
+        draw_burst(scene, place_point(scene->place, at.x, at.y), breaks, t);
 }
 
 static void draw_marker_change(const struct scene *scene, const struct event *event, float t)

@@ -15,6 +15,7 @@ enum {
     HELD_MS = 500,
     MISSED_MS = 600,
     ENTRANCE_MS = 700,
+    WAY_MS = 900,
     END_MS = 2000
 };
 
@@ -178,6 +179,9 @@ static float duration(const struct stage *stage, const struct event *event)
         return MESSAGE_MS;
     if (comes_unlooked_for(stage, event))
         return ENTRANCE_MS;
+    struct point at;
+    if (stage_changed_way(stage, event, &at))
+        return WAY_MS;
     return (float)stage_duration(event);
 }
 

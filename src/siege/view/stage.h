@@ -179,6 +179,9 @@ bool stage_moves_door(const struct stage *stage, int marker, float *open);
 /* What a mission's own event does, NULL for other events; and the sentence it says, NULL for none. */
 const struct trigger_action *stage_triggered(const struct stage *stage, const struct event *event);
 const char *stage_message(const struct stage *stage, const struct event *event);
+/* Where the mission opens, closes or locks a doorway, a passage or a door, or changes walls by this event (squares).
+ * False: it does nothing of the kind. */
+bool stage_changed_way(const struct stage *stage, const struct event *event, struct point *at);
 
 /* Until this event is over the table lies as before. */
 bool stage_shows_altering(const struct stage *stage, struct stage_altering *altering);

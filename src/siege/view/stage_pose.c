@@ -1,6 +1,7 @@
 /* stage_pose.c -- where figures stand, walk and fall at this moment. */
 #include "siege/view/stage.h"
 #include "siege/rules/attack/attack.h"
+#include "siege/rules/mission/trigger_rows.h"
 
 #include <math.h>
 #include <stddef.h>
@@ -14,13 +15,17 @@ struct point stage_slot_point(const struct scenario *scenario, int slot)
                           ((float)(slot / columns) + 0.5f) * SECTOR_SIZE};
 }
 
+/* The point `out` squares beyond the middle of an opening. */
+static struct point before_opening(struct square first, struct square last, enum direction side, float out)
+{
+    float x = (float)(first.x + last.x + 1) / 2, y = (float)(first.y + last.y + 1) / 2;
+    return (struct point){x + (0.5f + out) * (float)direction_dx(side), y + (0.5f + out) * (float)direction_dy(side)};
+}
+
 struct point stage_gate_point(const struct scenario *scenario, int gate, float out)
 {
     const struct gate *opening = &scenario->mission.gate[gate];
-    struct square first = opening->inside[0], last = opening->inside[opening->width - 1];
-    enum direction side = (enum direction)opening->side;
-    float x = (float)(first.x + last.x + 1) / 2, y = (float)(first.y + last.y + 1) / 2;
-    return (struct point){x + (0.5f + out) * (float)direction_dx(side), y + (0.5f + out) * (float)direction_dy(side)};
+    return before_opening(opening->inside[0], opening->inside[opening->width - 1], (enum direction)opening->side, out);
 }
 
 static struct point middle_of(struct square square)
@@ -332,6 +337,36 @@ bool stage_find(const struct stage *stage, int target, struct point *at)
     return there;
 }
 
+/* In the middle of a doorway between two sectors. */
+static bool find_passage(const struct scenario *scenario, int inner, struct point *at)
+{
+    struct square inside[2];
+    const struct closed_doorway *doorway = &scenario->mission.closed[inner];
+    enum direction side = (enum direction)doorway->side;
+    int count = mission_list_doorway(&scenario->mission, scenario->catalogue, doorway->slot, side, inside);
+    if (count > 0)
+        *at = before_opening(inside[0], inside[count - 1], side, 0);
+    return count > 0;
+}
+
+bool stage_changed_way(const struct stage *stage, const struct event *event, struct point *at)
+{
+    const struct trigger_action *action = stage_triggered(stage, event);
+    if (!action || !(trigger_row(action)->traits & (VERB_DOORWAY | VERB_WALLS | VERB_LOCK)))
+        return false;
+    if (action->inner)
+        return find_passage(stage->scenario, action->inner - 1, at);
+    if (!action->door && !(trigger_row(action)->traits & VERB_WALLS)) {
+        if (action->gate >= stage->scenario->mission.gates)
+            return false;
+        *at = stage_gate_point(stage->scenario, action->gate, 0);
+        return true;
+    }
+    if (square_is(event->at))
+        *at = middle_of(event->at);
+    return square_is(event->at);
+}
+
 bool stage_focus(const struct stage *stage, struct point *at)
 {
     const struct event *event = stage_current(stage);
@@ -343,12 +378,7 @@ bool stage_focus(const struct stage *stage, struct point *at)
         *at = stage_between(*at, target, 0.5f);
         return true;
     }
-    const struct trigger_action *action = stage_triggered(stage, event);
-    bool gate = action && (action->verb == TRIGGER_OPEN || action->verb == TRIGGER_CLOSE) &&
-                action->gate < stage->scenario->mission.gates;
-    if (gate)
-        *at = stage_gate_point(stage->scenario, action->gate, 0);
-    if (gate || stage_find(stage, event->figure, at))
+    if (stage_changed_way(stage, event, at) || stage_find(stage, event->figure, at))
         return true;
     if (stage_is(event, STAGE_AT_DOOR) && event->number >= 0 && stage_find(stage, TARGET_MARKER + event->number, at))
         return true;

@@ -9,6 +9,7 @@
 #include "siege/rules/board/marker.h"
 #include "siege/rules/attack/attack.h"
 #include "siege/rules/board/board.h"
+#include "siege/rules/mission/trigger_rows.h"
 #include "support/shipped.h"
 #include "support/tiny.h"
 #include "support/window/staged.h"
@@ -692,9 +693,62 @@ static void the_dark_legion_waits_after_what_it_has_done_to_people(void **state)
     tiny_free(tiny);
 }
 
+/* What the mission opens, closes or changes of the walls is lit where it is, long enough to be seen. */
+static void ways_that_change_are_shown_where_they_are(void **state)
+{
+    static const char *const path[] = {"tests/language/restless-doors.json", "tests/language/moving-walls.json",
+                                       "missions/training/first-mission.json", "tests/language/hold-the-hall.json"};
+    static struct stage stage;
+    static struct event_list events;
+    int gates = 0, passages = 0, walls = 0, doors = 0;
+    (void)state;
+    for (size_t m = 0; m < sizeof path / sizeof *path; m++) {
+        struct scenario *scenario = shipped_scenario(path[m]);
+        if (scenario->mission.closed_doorways > 0)
+            scenario->mission.trigger[0].action[0] = (struct trigger_action){
+                .verb = TRIGGER_OPEN, .gate = GATE_NONE, .inner = 1};
+        const struct game_setup setup = game_setup_default(scenario->catalogue, scenario->mission.most_teams, 3);
+        struct game game;
+        events.count = 0;
+        game_start(&game, scenario, &setup, &events);
+        for (int t = 0; t < scenario->mission.triggers; t++)
+            for (int a = 0; a < scenario->mission.trigger[t].actions; a++) {
+                const struct trigger_action *action = &scenario->mission.trigger[t].action[a];
+                bool wall = trigger_row(action)->traits & VERB_WALLS;
+                struct point at = {0, 0}, focus;
+                if (!(trigger_row(action)->traits & (VERB_DOORWAY | VERB_WALLS)))
+                    continue;
+                stage_init(&stage, &game);
+                events.count = 0;
+                struct event *event = event_by(&events, EVENT_TRIGGERED, SEAT_NONE, t, 0);
+                event->choice = (uint8_t)a;
+                event->gate = action->gate;
+                if (wall || action->door)
+                    event->at = square_at(4, 4);
+                stage_push(&stage, &events, &game);
+                (void)stage_update(&stage, 10);
+                (void)stage_update(&stage, 250);
+                (void)stage_update(&stage, 500);
+                assert_true(stage_is_busy(&stage));
+                assert_true(stage_changed_way(&stage, stage_current(&stage), &at));
+                assert_true(at.x > 0 && at.y > 0);
+                assert_true(stage_focus(&stage, &focus));
+                assert_true(focus.x == at.x && focus.y == at.y);
+                gates += !wall && !action->door && !action->inner;
+                passages += action->inner > 0;
+                walls += wall;
+                doors += action->door > 0;
+            }
+        scenario_free(scenario);
+    }
+    assert_true(gates > 0 && walls > 0 && doors > 0);
+    assert_true(passages > 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(ways_that_change_are_shown_where_they_are),
         cmocka_unit_test(events_alone_bring_the_table_to_where_the_game_is),
         cmocka_unit_test(events_alone_bring_doors_to_where_they_are),
         cmocka_unit_test(the_stage_catches_up_at_every_speed),

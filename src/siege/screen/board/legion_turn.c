@@ -19,26 +19,41 @@ static void begin_anew(struct legion_turn *turn, const struct game *before, cons
     memset(turn->came, 0, sizeof turn->came);
 }
 
+/* The first of the turns that are told together: nothing of earlier ones is. */
+static void gather(struct legion_turn *turn, bool alone)
+{
+    if (!turn->gathers)
+        memset(turn->ally, 0, sizeof turn->ally);
+    turn->alone = alone && (turn->alone || !turn->gathers);
+    turn->gathers = true;
+    turn->shown = false;
+}
+
 static void begin(struct legion_turn *turn, const struct game *before, const struct event *event, int count)
 {
     if (!turn->goes_on)
         begin_anew(turn, before, event, count);
+    gather(turn, false);
     turn->running = true;
-    turn->complete = turn->shown = false;
+    turn->complete = false;
     turn->striker = FIGURE_NONE;
     turn->source = SOURCE_FIGURE_OR_CARD;
     turn->cause = STRIKE_CAUSE_NONE;
     turn->triggered = turn->follows = turn->harmless = false;
 }
 
-static void count(struct legion_turn *turn, enum summary_kind kind, figure_id figure, struct square at)
+static void count_in(struct summary_item *item, figure_id figure, struct square at)
 {
-    struct summary_item *item = &turn->summary[kind];
     item->count++;
     item->figures += item->figures == 0 || item->figure != figure;
     item->figure = figure;
     if (square_is(at) && item->squares < SUMMARY_SQUARES)
         item->at[item->squares++] = at;
+}
+
+static void count(struct legion_turn *turn, enum summary_kind kind, figure_id figure, struct square at)
+{
+    count_in(&turn->summary[kind], figure, at);
 }
 
 static struct square place_of(const struct game *game, figure_id figure)
@@ -169,6 +184,53 @@ static void finish(struct legion_turn *turn, const struct game *after)
     turn->summary[SUMMARY_CARDS].count = force_face_down_all(after);
 }
 
+/* In a turn of a computer's team: its Moves and attacks, the creatures that fell, and what it lost itself. */
+static void summarise_ally(struct legion_turn *turn, const struct event *event, const struct game *before,
+                           const struct game *after)
+{
+    struct summary_item *told = turn->ally[turn->ally_seat];
+    bool known = event->figure < FIGURE_MAX, creature = known && !figure_is_trooper(event->figure);
+    bool own = known && !creature && figure_seat(event->figure) == turn->ally_seat;
+    if (event->type == EVENT_STEPPED && event->number == 1 && own)
+        count_in(&told[SUMMARY_MOVED], event->figure, place_of(after, event->figure));
+    if (event->type == EVENT_ATTACK_DECLARED && own)
+        count_in(&told[SUMMARY_ATTACKS], event->figure, place_of(before, event->target));
+    if (event->type == EVENT_STRENGTH_LOST && own) {
+        count_in(&told[SUMMARY_WOUNDS], event->figure, place_of(before, event->figure));
+        told[SUMMARY_WOUNDS].count += event->number - 1;
+    }
+    if (event->type == EVENT_ELIMINATED && (own || (creature && !figure_follows(after, event->figure))))
+        count_in(&told[creature ? SUMMARY_KILLED : SUMMARY_LOSSES], event->figure,
+                 square_is(event->at) ? event->at : place_of(before, event->figure));
+}
+
+bool legion_turn_tells_ally(const struct legion_turn *turn, seat_id seat)
+{
+    int told = 0;
+    for (int kind = 0; seat < TEAM_MAX && kind < SUMMARY_KINDS; kind++)
+        told += turn->ally[seat][kind].count;
+    return told > 0;
+}
+
+static bool tells_allies(const struct legion_turn *turn)
+{
+    bool tells = false;
+    for (seat_id seat = 0; seat < TEAM_MAX; seat++)
+        tells |= legion_turn_tells_ally(turn, seat);
+    return tells;
+}
+
+/* Somebody's turn begins: is it one of a team that a computer plays beside people? */
+static void note_ally(struct legion_turn *turn, const struct event *event, uint8_t people)
+{
+    bool person = event->seat < SEAT_COUNT && people >> event->seat & 1u;
+    turn->ally_seat = people && !person && event->seat < TEAM_MAX ? event->seat : (seat_id)SEAT_NONE;
+    if (turn->ally_seat != SEAT_NONE)
+        gather(turn, !turn->goes_on);
+    else if (event->seat != SEAT_LEGION)
+        turn->gathers = false;
+}
+
 void legion_turn_notice(struct legion_turn *turn, const struct game *before, const struct event_list *events,
                         const struct game *after, uint8_t people)
 {
@@ -179,11 +241,19 @@ void legion_turn_notice(struct legion_turn *turn, const struct game *before, con
             begin(turn, before, events->item, i);
         else if (marker && (!people || (event->seat < SEAT_COUNT && people >> event->seat & 1u)))
             turn->goes_on = false;
+        if (marker)
+            note_ally(turn, event, people);
         turn->follows = turn->follows && !marker;
         if (turn->running || turn->follows)
             summarise(turn, event, before, after);
         if (turn->running || turn->goes_on)
             keep(turn, event);
+        if (turn->gathers && turn->ally_seat < TEAM_MAX)
+            summarise_ally(turn, event, before, after);
+        if (event->type == EVENT_TURN_ENDED && event->seat == turn->ally_seat && turn->gathers) {
+            turn->shown = turn->goes_on || tells_allies(turn);
+            turn->ally_seat = SEAT_NONE;
+        }
         bool ends = (event->type == EVENT_TURN_ENDED && event->seat == SEAT_LEGION) ||
                     event->type == EVENT_MISSION_ENDED;
         if (turn->running && ends)
@@ -195,6 +265,9 @@ bool legion_turn_replay(struct legion_turn *turn, struct stage *stage)
 {
     if (!turn->complete)
         return false;
+    if (turn->alone)
+        memset(turn->ally, 0, sizeof turn->ally);
+    turn->alone = false;
     stage_show(stage, &turn->before);
     for (int from = 0; from < turn->ended; from += EVENT_LIST_MAX) {
         int more = turn->ended - from < EVENT_LIST_MAX ? turn->ended - from : EVENT_LIST_MAX;

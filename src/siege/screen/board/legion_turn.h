@@ -1,6 +1,7 @@
 /*
  * legion_turn.h -- the enemy's turn kept for watching: its events for a replay, what came of it for the summary
- * (B2 to B5). Where it has another one before a person's turn, they are one, with what others do in between.
+ * (B2 to B5). Where it has another one before a person's turn, they are one, with what others do in between. What
+ * teams that a computer plays did since a person's turn is counted beside it.
  */
 #ifndef SIEGE_SCREEN_BOARD_LEGION_TURN_H
 #define SIEGE_SCREEN_BOARD_LEGION_TURN_H
@@ -76,6 +77,10 @@ struct legion_turn {
     int missed;             /* attacks that hurt nobody */
     int cards;
     struct summary_card card[SUMMARY_EVENT_CARDS];
+    struct summary_item ally[TEAM_MAX][SUMMARY_KINDS]; /* what each team of a computer did and lost in its own turns */
+    seat_id ally_seat;                                 /* whose turn that is just now, or SEAT_NONE */
+    bool gathers;            /* no person's turn has begun since the first turn that is told */
+    bool alone;              /* the Dark Legion has had no turn since then: only what the teams did is told */
     struct event_list chunk; /* for handing events over */
 };
 
@@ -84,7 +89,10 @@ struct legion_turn {
 void legion_turn_notice(struct legion_turn *turn, const struct game *before, const struct event_list *events,
                         const struct game *after, uint8_t people);
 
-/* Puts the recorded turn on a stage of its own. False if there is none. */
+/* Did that team of a computer do anything, or lose anything, that the summary tells? */
+bool legion_turn_tells_ally(const struct legion_turn *turn, seat_id seat);
+
+/* Puts the recorded turn on a stage of its own, and the summary tells that turn again. False if there is none. */
 bool legion_turn_replay(struct legion_turn *turn, struct stage *stage);
 
 /* Is a whole turn kept in which a creature moved or attacked? */

@@ -766,7 +766,8 @@ static void note_return(struct play *play, struct ui *ui, struct preferences *pr
     if (own && !play->own && play->skipped_at > play->left_at)
         play->skipped_at = play->now;
     note_end_by_itself(play, ui, turn, own);
-    if (own && !play->own && play->legion->shown) { /* nothing has been done since: what was skipped stays so */
+    if (own && !play->own && play->legion->shown &&
+        !play->legion->alone) { /* nothing has been done since: what was skipped stays so */
         play->unseen = play->skip_turn || enemy_speed(play, preferences) == STAGE_INSTANT;
         play->saw_legion = !play->skip_turn && legion_turn_acted(play->legion);
     }

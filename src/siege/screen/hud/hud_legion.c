@@ -656,9 +656,10 @@ void hud_draw_legion(struct hud *hud, struct ui *ui)
 static bool has_summary(const struct hud *hud)
 {
     const struct legion_turn *turn = hud->play->legion;
-    return turn->shown && turn->complete && !hud->play->replaying && !game_is_over(&hud->play->session->game) &&
-           !hud->play->curtain && !intent_aims(hud->held) && !stage_is_busy(&hud->play->stage) &&
-           hud->play->viewer != SEAT_LEGION && (!game_is_asked(hud->game) || question_asks(hud->game, CHOICE_GATE)) &&
+    return turn->shown && (turn->complete || turn->alone) && !hud->play->replaying &&
+           !game_is_over(&hud->play->session->game) && !hud->play->curtain && !intent_aims(hud->held) &&
+           !stage_is_busy(&hud->play->stage) && hud->play->viewer != SEAT_LEGION &&
+           (!game_is_asked(hud->game) || question_asks(hud->game, CHOICE_GATE)) &&
            /* nor under what the player reads */
            !hud->hand->open && hud->hold->pinned.what == SHEET_NOTHING && hud->lookout->drawer == DRAWER_NONE;
 }
@@ -811,6 +812,51 @@ static const char *const SUMMARY_KEY[SUMMARY_KINDS] = {
     "hud.summary.wounds", "hud.summary.losses", "hud.summary.attacks", "hud.summary.moved",
     "hud.summary.came",   "hud.summary.killed", "hud.summary.cards"};
 
+/* What is told of a team of a computer, what matters most first. */
+static const uint8_t ALLY_ORDER[] = {SUMMARY_KILLED, SUMMARY_LOSSES, SUMMARY_WOUNDS, SUMMARY_ATTACKS, SUMMARY_MOVED};
+
+/* "Bauhaus: 2 Moves, 1 attack, 1 creature killed"; NULL: nothing is told of that team of a computer. */
+static const char *ally_text(const struct hud *hud, seat_id seat)
+{
+    const struct legion_turn *turn = hud->play->legion;
+    const char *told[SUMMARY_KINDS];
+    int count = 0;
+    if (!legion_turn_tells_ally(turn, seat))
+        return NULL;
+    for (size_t i = 0; i < sizeof ALLY_ORDER; i++)
+        if (turn->ally[seat][ALLY_ORDER[i]].count > 0)
+            told[count++] = words_tell(hud->words, SUMMARY_KEY[ALLY_ORDER[i]],
+                                       SLOTS({"n", NULL, turn->ally[seat][ALLY_ORDER[i]].count}));
+    struct about about = play_about(hud->play);
+    about.seat = seat;
+    about.text = words_join(SENTENCE(hud->words), hud->words, told, count, WORDS_COMMA);
+    return about_tell(&about, "hud.summary.ally");
+}
+
+/* What a team of a computer did, or only its name where there is no room for it; a click shows where it was. */
+static void draw_ally(struct hud *hud, struct ui *ui, struct rect rect, seat_id seat, const char *text)
+{
+    const struct summary_item *place = NULL;
+    char id[UI_ID_SIZE];
+    for (size_t i = 0; i < sizeof ALLY_ORDER && !place; i++)
+        place = hud->play->legion->ally[seat][ALLY_ORDER[i]].squares > 0 ? &hud->play->legion->ally[seat][ALLY_ORDER[i]]
+                                                                         : NULL;
+    if (rect.w < ui_px(ui, 20))
+        return;
+    snprintf(id, sizeof id, "summary.ally#%d", seat);
+    struct ui_response response = ui_area(
+        ui, id, rect, 0,
+        words_tell(hud->words, "hud.summary.came.hint",
+                   SLOTS({"text", ally_text(hud, seat), 0},
+                         {"then", place ? words_get(hud->words, "hud.summary.hint") : "", 0})));
+    ui_label(ui, rect, ui_bold(ui, UI_TEXT, response.hot && place ? PALETTE_BRASS_LIGHT : PALETTE_BONE), TEXT_CENTRE,
+             text);
+    if (!response.activated || !place)
+        return;
+    overlay_pulse(&hud->lookout->overlay, place->at, place->squares, hud->frame->now);
+    lookout_show_square(hud->lookout, place->at[0]);
+}
+
 static bool did_something(const struct legion_turn *turn)
 {
     int told = turn->cards;
@@ -857,10 +903,26 @@ static float list_summary(const struct hud *hud, struct ui *ui, enum summary_nam
 {
     float sum = 0;
     for (int i = 0; i < SUMMARY_KINDS; i++) {
-        text[i] = summary_text(hud, i, names);
+        text[i] = hud->play->legion->alone ? NULL : summary_text(hud, i, names);
         widths[i] = text[i] ? hud_text_width(ui, ui_bold(ui, UI_TEXT, PALETTE_BONE), text[i]) + ui_px(ui, 18) : 0;
         text[i] = text[i] ? text[i] : "";
         sum += widths[i];
+    }
+    return sum;
+}
+
+/* The same of the teams of computers. */
+static float list_allies(const struct hud *hud, struct ui *ui, bool named_only, const char *text[TEAM_MAX],
+                         float widths[TEAM_MAX])
+{
+    float sum = 0;
+    for (seat_id seat = 0; seat < TEAM_MAX; seat++) {
+        text[seat] = ally_text(hud, seat);
+        if (text[seat] && named_only)
+            text[seat] = seat_text(SENTENCE(hud->words), hud->words, hud->game, seat);
+        widths[seat] = text[seat] ? hud_text_width(ui, ui_bold(ui, UI_TEXT, PALETTE_BONE), text[seat]) + ui_px(ui, 18)
+                                  : 0;
+        sum += widths[seat];
     }
     return sum;
 }
@@ -887,7 +949,9 @@ static struct rect summary_room(struct hud *hud, struct ui *ui, struct rect news
     float mark = ui_px(ui, SUMMARY_MARK);
     rect_cut_right(&room, ui_px(ui, 8));
     ui_cut_left(ui, &room, 4);
-    ui_badge(ui, ui_anchor(ui, rect_cut_left(&room, mark), 24, 24, 0.5f, 0.5f), banner_badge(BANNER_LEGION));
+    struct rect badge = ui_anchor(ui, rect_cut_left(&room, mark), 24, 24, 0.5f, 0.5f);
+    if (!hud->play->legion->alone)
+        ui_badge(ui, badge, banner_badge(BANNER_LEGION));
     rect_cut_right(&room, fmaxf(room.w - w, 0));
     return room;
 }
@@ -913,11 +977,17 @@ void hud_draw_summary(struct hud *hud, struct ui *ui)
     float most = below ? news.w - ui_px(ui, SUMMARY_MARK + 12) : hud->layout->board.w - ui_px(ui, 16);
     struct text_style title = ui_bold(ui, UI_TEXT, PALETTE_PARCHMENT);
     float wide[SUMMARY_EVENT_CARDS], card = 0;
-    for (int i = 0; i < turn->cards; i++) {
+    int cards = turn->alone ? 0 : turn->cards;
+    for (int i = 0; i < cards; i++) {
         wide[i] = hud_text_width(ui, title, card_name(hud, &turn->card[i])) + ui_px(ui, 18);
         card += wide[i];
     }
+    const char *ally[TEAM_MAX];
+    float ally_widths[TEAM_MAX], allies = list_allies(hud, ui, false, ally, ally_widths);
     float items = list_summary(hud, ui, NAMES_ALL, text, widths);
+    if (w + items + card + allies > most)
+        allies = list_allies(hud, ui, true, ally, ally_widths);
+    card += allies;
     if (w + items + card > most)
         items = list_summary(hud, ui, NAMES_OF_STRIKERS, text, widths);
     static const uint8_t least_first[] = {SUMMARY_MOVED, SUMMARY_CARDS, SUMMARY_CAME, SUMMARY_ATTACKS};
@@ -932,13 +1002,16 @@ void hud_draw_summary(struct hud *hud, struct ui *ui)
     struct rect close = rect_cut_right(&room, button);
     rect_cut_right(&room, gap);
     struct rect again = rect_cut_right(&room, button);
-    for (int i = 0; i < turn->cards; i++)
+    for (int i = 0; i < cards; i++)
         draw_card_name(hud, ui, rect_cut_left(&room, fminf(wide[i], room.w)), title, i);
     for (int i = 0; i < SUMMARY_KINDS; i++)
         draw_item(hud, ui, rect_cut_left(&room, fminf(widths[i], room.w)), i, text[i]);
+    for (seat_id seat = 0; seat < TEAM_MAX; seat++)
+        draw_ally(hud, ui, rect_cut_left(&room, fminf(ally_widths[seat], room.w)), seat, ally[seat]);
     const char *hint = words_tell(hud->words, "hud.replay.hint",
                                   SLOTS({"key", hud_key(hud->frame, KEY_COMMAND_REPLAY_ENEMY), 0}));
-    if (ui_button(ui, rect_anchor(again, button, button, 0.5f, 0.5f),
+    if (!turn->alone &&
+        ui_button(ui, rect_anchor(again, button, button, 0.5f, 0.5f),
                   (struct ui_button){.id = "hud.replay", .icon = "replay", .hint = hint, .tone = UI_TONE_QUIET}))
         play_start_replay(hud->play, hud->frame);
     if (ui_button(ui, rect_anchor(close, button, button, 0.5f, 0.5f),

@@ -383,6 +383,19 @@ static const char *lent_actions(struct hud *hud, const struct prompt_focus *focu
     return NULL;
 }
 
+/* The Equipment that the Event Card lying there has taken, as far as it is shown; NULL: none. */
+static const struct event *gear_taken(const struct stage *stage)
+{
+    for (int i = stage->next - 1; i >= 0; i--) {
+        const struct event *event = &stage->event[i];
+        if (event->type == EVENT_GEAR_LOST)
+            return event;
+        if (event->type == EVENT_EVENT_DRAWN || event->type == EVENT_MARKER_DRAWN)
+            break;
+    }
+    return NULL;
+}
+
 /* What it has just done to somebody is told by name while it waits for that to be read. */
 static const char *legion_acts(struct hud *hud, const struct stage *stage)
 {
@@ -394,6 +407,12 @@ static const char *legion_acts(struct hud *hud, const struct stage *stage)
     bool first = stage->manner.attends == STAGE_ATTENDS_ATTACKS;
     about.event = hud->game->legion.event;
     bool event = !attacked && hud->game->turn.seat == SEAT_LEGION && hud->game->legion.step == LEGION_EFFECTS;
+    const struct event *taken = event ? gear_taken(stage) : NULL;
+    if (stage_is_attending(stage) && taken) {
+        about.figure = taken->figure;
+        about.gear = taken->card;
+        return about_tell(&about, "hud.prompt.legion_attends.gear");
+    }
     if (stage_is_attending(stage) && event)
         return about_tell(&about, "hud.prompt.legion_attends.event");
     if (stage_is_attending(stage))

@@ -134,7 +134,9 @@ static const char *tell_leaf(const struct words *words, const struct mission *mi
     if (negated != none && words_key_extend(key, words, "not"))
         return words_get(words, key);
     find_bound_key(key, words, prefix, node);
-    words_key_extend(key, words, condition_name((enum condition_kind)node->kind)); /* one that reads better */
+    if (!words_key_extend(key, words, condition_name((enum condition_kind)node->kind)) && /* one that reads better */
+        wanted > 0 && number > wanted)
+        words_key_extend(key, words, "more");
     const char *line = words_tell(words, truth ? "condition.demand.any" : key,
                                   SLOTS({"what", condition_what(SENTENCE(words), words, mission, node), 0},
                                         {"number", NULL, number}, {"least", NULL, wanted},
@@ -240,13 +242,15 @@ static const char *with_teams(const struct words *words, const struct tree *tree
     const struct condition *each = number_of_each(tree->node, node);
     const char *item[TEAM_MAX];
     int count = 0;
-    for (int team = 0; each && team < TEAM_MAX; team++)
-        if (tree->game->team[team].flags & TEAM_PLAYS)
-            item[count++] = words_tell(
-                words, "condition.progress.team",
-                SLOTS({"team", seat_text(NAME(words), words, tree->game, (seat_id)team), 0},
-                      {"number", NULL, condition_number_in(tree->game, tree->node, node->first_child, team)},
-                      {"least", NULL, each->at_least}));
+    for (int team = 0; each && team < TEAM_MAX; team++) {
+        if (!(tree->game->team[team].flags & TEAM_PLAYS))
+            continue;
+        int number = condition_number_in(tree->game, tree->node, node->first_child, team);
+        item[count++] = words_tell(words,
+                                   number > each->at_least ? "condition.progress.team.more" : "condition.progress.team",
+                                   SLOTS({"team", seat_text(NAME(words), words, tree->game, (seat_id)team), 0},
+                                         {"number", NULL, number}, {"least", NULL, each->at_least}));
+    }
     if (count < 2)
         return text;
     return words_tell(

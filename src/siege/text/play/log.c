@@ -499,6 +499,21 @@ static void add_gate(struct log_line *line, const struct game *game, uint8_t gat
         add_square(line, mission->gate[gate].inside[i]);
 }
 
+/* Those of a passage between two sectors that the mission opens or closes. */
+static void add_passage(struct log_line *line, const struct game *game, const struct event *event)
+{
+    struct square inside[2];
+    const struct trigger *trigger = log_trigger(&game->scenario->mission, event);
+    int inner = trigger ? trigger->action[event->choice].inner : 0;
+    if (inner == 0)
+        return;
+    const struct closed_doorway *closed = &game->scenario->mission.closed[inner - 1];
+    int count = mission_list_doorway(&game->scenario->mission, game->scenario->catalogue, closed->slot,
+                                     (enum direction)closed->side, inside);
+    for (int i = 0; i < count; i++)
+        add_square(line, inside[i]);
+}
+
 static void note_event(struct log_line *line, const struct log_reader *reader, const struct event *event)
 {
     add_figure(line, event->figure);
@@ -506,6 +521,7 @@ static void note_event(struct log_line *line, const struct log_reader *reader, c
     add_square(line, event->from);
     add_square(line, event->at);
     add_gate(line, reader->game, event->gate);
+    add_passage(line, reader->game, event);
     line->dice |= event->dice_count > 0;
     line->card |= TELLING[event->type].card;
     line->harm |= event->type == EVENT_STRENGTH_LOST || event->type == EVENT_ELIMINATED;

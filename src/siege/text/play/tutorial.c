@@ -500,5 +500,10 @@ const char *tutorial_sentence(char *out, size_t size, const struct words *words,
     about.number2 = past                          ? tutorial->armour
                     : view->selected < FIGURE_MAX ? figure_steps(view->game, view->selected)
                                                   : view->game->scenario->mission.parameters.move_steps;
+    const uint8_t *hit_faces = view->game->scenario->catalogue->hit_faces;
+    if (lesson == LESSON_ODDS) { /* the dice lie there for the first time */
+        about.number = hit_faces[DIE_WHITE];
+        about.number2 = hit_faces[DIE_RED];
+    }
     return about_say(out, size, &about, words_key(key, "tutorial", NAMES[lesson]));
 }

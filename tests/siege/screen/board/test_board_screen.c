@@ -405,6 +405,43 @@ static void the_summary_lies_beside_the_board(void **state)
     }
 }
 
+/* What a team of the computer did since one's own turn lies there, too, and a click shows where. */
+static void a_computers_team_has_a_summary(void **state)
+{
+    static const struct extent sizes[] = {{1024, 768}, {1280, 800}, {1920, 1080}};
+    (void)state;
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        struct table_plan plan = {
+            .mission = "missions/classic/01-eagle-strike.json",
+            .size = sizes[i],
+            .scale = 1,
+            .setup = game_setup_default(shipped_catalogue(), 3, 8),
+            .control = {CONTROL_HUMAN, CONTROL_GREEDY, CONTROL_GREEDY, [SEAT_LEGION] = CONTROL_DECK}};
+        plan.setup.legion_deck = true;
+        board = table_open(&plan);
+        session = board->play.session;
+        settle();
+        bool alone = false, together = false;
+        for (int turn = 0; turn < 8 && !(alone && together); turn++) {
+            end_the_turn();
+            settle();
+            if (!person_sees("summary.ally#1"))
+                continue;
+            person_expect_unclipped("summary_ally");
+            bool first = board->play.legion->alone ? !alone : !together;
+            if (first)
+                person_picture_of_size(board->play.legion->alone ? "summary_ally" : "summary_allies");
+            alone |= board->play.legion->alone;
+            together |= !board->play.legion->alone;
+            assert_int_equal(person_sees("hud.replay"), !board->play.legion->alone);
+            person_click("summary.ally#1");
+            person_wait(1);
+        }
+        assert_true(alone || together);
+        table_close();
+    }
+}
+
 /* B5: at once is at once. */
 static void an_instant_enemy_turn_takes_a_few_frames(void **state)
 {
@@ -919,14 +956,14 @@ static void who_begins_after_the_own_turn_is_told(void **state)
     (void)state;
     open_table(usual);
     walk_in();
-    assert_null(strstr(board->hud.prompt, "first again"));
+    assert_null(strstr(board->hud.prompt, "was last"));
     struct event_list events = {.count = 0};
     events.item[events.count++] = (struct event){.type = EVENT_TURN_ENDED, .seat = 0};
     events.item[events.count++] = (struct event){.type = EVENT_ROUND_BEGAN, .number = session->game.turn.round};
     events.item[events.count++] = (struct event){.type = EVENT_MARKER_DRAWN, .seat = 0};
     board_screen_watch.notice(board, &events);
     person_wait(1);
-    assert_non_null(strstr(board->hud.prompt, "is first again. "));
+    assert_non_null(strstr(board->hud.prompt, "was last and is now first. "));
     table_close();
 }
 
@@ -1457,6 +1494,7 @@ int main(void)
         cmocka_unit_test(no_lesson_lies_there_while_others_act_in_the_own_turn),
         cmocka_unit_test(a_creature_that_waits_outside_is_told),
         cmocka_unit_test(the_summary_lies_beside_the_board),
+        cmocka_unit_test(a_computers_team_has_a_summary),
         cmocka_unit_test(an_instant_enemy_turn_takes_a_few_frames),
         cmocka_unit_test(step_by_step_waits_for_each_part),
         cmocka_unit_test(all_is_skipped_to_the_own_turn),

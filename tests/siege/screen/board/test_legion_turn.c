@@ -242,6 +242,37 @@ static void turns_without_a_persons_between_are_one(void **state)
     tiny_free(tiny);
 }
 
+/* What a computer's team did since a person's turn is told with the Dark Legion's turn, or alone where it had none; a
+ * person's own turn is told to nobody, and what is watched again is the Dark Legion's turn. */
+static void turns_of_a_computers_team_are_told(void **state)
+{
+    static struct legion_turn turn;
+    struct tiny *tiny = tiny_new("+-+-+\n|A B|\n+-+-+");
+    (void)state;
+    assert_non_null(tiny);
+    play_turn(&turn, tiny, 0, 0, 0);
+    assert_false(turn.shown);
+    play_turn(&turn, tiny, SEAT_LEGION, TROOPER_MAX, 1);
+    assert_false(legion_turn_tells_ally(&turn, 1));
+    play_turn(&turn, tiny, 1, 2, 0);
+    assert_true(turn.shown);
+    assert_false(turn.alone);
+    assert_int_equal(turn.ally[1][SUMMARY_ATTACKS].count, 1);
+    play_turn(&turn, tiny, 0, FIGURE_NONE, 0);
+    play_turn(&turn, tiny, 1, FIGURE_NONE, 0); /* it did nothing */
+    assert_false(turn.shown);
+    play_turn(&turn, tiny, 0, FIGURE_NONE, 0);
+    play_turn(&turn, tiny, 1, 3, 0);
+    assert_true(turn.shown);
+    assert_true(turn.alone);
+    assert_int_equal(turn.ally[1][SUMMARY_ATTACKS].count, 1);
+    assert_true(legion_turn_tells_ally(&turn, 1));
+    assert_true(legion_turn_replay(&turn, &stage));
+    assert_false(turn.alone);
+    assert_false(legion_turn_tells_ally(&turn, 1));
+    tiny_free(tiny);
+}
+
 /* An attack that hurt nobody is counted. */
 static void attacks_without_harm_are_counted(void **state)
 {
@@ -312,6 +343,7 @@ int main(void)
         cmocka_unit_test(the_summary_tells_what_struck),
         cmocka_unit_test(a_replay_begins_in_its_round),
         cmocka_unit_test(turns_without_a_persons_between_are_one),
+        cmocka_unit_test(turns_of_a_computers_team_are_told),
         cmocka_unit_test(attacks_without_harm_are_counted),
         cmocka_unit_test(a_card_keeps_whether_its_reinforcements_come),
         cmocka_unit_test(the_summary_leaves_followers_out),

@@ -22,6 +22,7 @@
 #include "siege/rules/card/lasting.h"
 #include "siege/screen/hud/hud.h"
 #include "siege/screen/siege_preferences.h"
+#include "siege/text/names/names.h"
 #include "siege/text/play/prompts.h"
 #include "support/english.h"
 #include "support/lasting.h"
@@ -673,6 +674,38 @@ static void the_summary_tells_what_a_card_did(void **state)
     }
 }
 
+/* Which Equipment an Event Card has taken is told while it waits for that to be read. */
+static void the_prompt_names_the_equipment_a_card_took(void **state)
+{
+    static struct event_list events;
+    (void)state;
+    begin((struct extent){1280, 800});
+    preferences_set(&person_preferences, PREFERENCE_ENEMY_SPEED, STAGE_USUAL);
+    preferences_set(&person_preferences, PREFERENCE_LEGION_SEEN, 0);
+    table_turn(&session->game, SEAT_LEGION, 1);
+    session->game.legion.event = (uint8_t)event_card("nepharite_alter_reality");
+    session->game.legion.step = LEGION_EFFECTS;
+    board->play.acting = SEAT_LEGION;
+    play_look(&board->play);
+    stage_show(&board->play.stage, &board->play.seen);
+    events.count = 0;
+    event_add(&events, EVENT_EVENT_DRAWN)->card = session->game.legion.event;
+    (void)event_add(&events, EVENT_EVENT_EFFECT);
+    event_of(&events, EVENT_GEAR_LOST, 0, 0, 0)->card = 0;
+    event_add(&events, EVENT_TURN_ENDED)->seat = SEAT_LEGION;
+    stage_push(&board->play.stage, &events, &board->play.seen);
+    for (int i = 0; i < 2000 && !stage_is_attending(&board->play.stage); i++)
+        person_wait(1);
+    assert_true(stage_is_attending(&board->play.stage));
+    person_wait(2);
+    assert_non_null(strstr(board->hud.prompt, "” has taken "));
+    assert_non_null(strstr(board->hud.prompt, gear_text(NAME(&board->play.words), &board->play.words, 0)));
+    person_expect_unclipped("taken");
+    preferences_set(&person_preferences, PREFERENCE_LEGION_SEEN, 1);
+    preferences_set(&person_preferences, PREFERENCE_ENEMY_SPEED, STAGE_INSTANT);
+    table_close();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -694,6 +727,7 @@ int main(void)
         cmocka_unit_test(a_marker_is_drawn_only_if_one_is_left),
         cmocka_unit_test(a_weak_spot_is_told_where_armour_is),
         cmocka_unit_test(the_summary_tells_what_a_card_did),
+        cmocka_unit_test(the_prompt_names_the_equipment_a_card_took),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -352,6 +352,12 @@ static void an_objective_shows_its_numbers(void **state)
     assert_int_equal(line.number, 13);
     assert_int_equal(line.wanted, 20);
     assert_false(line.done);
+    game.team[0].kill_points = 15; /* as many as are wanted, and then more */
+    assert_true(objective_progress(&line, &words, &game, 0, TEAM_MAX, 0));
+    assert_string_equal(line.text, "Points for eliminated creatures: 20 of 20");
+    game.team[0].kill_points = 17;
+    assert_true(objective_progress(&line, &words, &game, 0, TEAM_MAX, 0));
+    assert_string_equal(line.text, "Points for eliminated creatures: 22, at least 20 wanted");
     assert_true(objective_demand(text, sizeof text, &words, &scenario->mission, 0, 0));
     assert_string_equal(text, "Points for eliminated creatures: at least 20");
     assert_string_equal(objective_reward_sentence(text, sizeof text, &words, &scenario->mission, 0),

@@ -113,6 +113,35 @@ static void what_is_shut_from_the_first_is_not_told_to_happen(void **state)
     tiny_free(tiny);
 }
 
+/* A passage between two sectors that closes or opens can be pointed at in the log. */
+static void a_passage_that_changes_is_one_line_with_its_squares(void **state)
+{
+    static struct event_list events;
+    static struct game game;
+    struct scenario *scenario = shipped_scenario("tests/language/hold-the-hall.json");
+    const struct game_setup setup = game_setup_default(scenario->catalogue, scenario->mission.most_teams, 3);
+    struct words words = english_words(scenario->catalogue);
+    int passages = 0;
+    (void)state;
+    events.count = 0;
+    game_start(&game, scenario, &setup, &events);
+    for (int t = 0; t < scenario->mission.triggers; t++)
+        for (int a = 0; a < scenario->mission.trigger[t].actions; a++) {
+            if (!scenario->mission.trigger[t].action[a].inner)
+                continue;
+            events.count = 0;
+            event_by(&events, EVENT_TRIGGERED, SEAT_NONE, t, 0)->choice = (uint8_t)a;
+            read_log(&words, &game, &events);
+            for (int i = 0; i < line_count; i++)
+                if (strstr(lines[i].text, "The passage between ")) {
+                    assert_int_equal(lines[i].squares, 2);
+                    passages++;
+                }
+        }
+    assert_true(passages > 0);
+    scenario_free(scenario);
+}
+
 static void a_move_is_one_line_with_its_squares(void **state)
 {
     struct tiny *tiny = start(field);
@@ -591,6 +620,7 @@ int main(void)
         cmocka_unit_test(a_move_for_each_is_one_for_who_is_alone),
         cmocka_unit_test(the_log_tells_a_score_where_the_table_does),
         cmocka_unit_test(what_is_shut_from_the_first_is_not_told_to_happen),
+        cmocka_unit_test(a_passage_that_changes_is_one_line_with_its_squares),
         cmocka_unit_test(a_move_is_one_line_with_its_squares),
         cmocka_unit_test(who_is_taken_away_is_not_told_to_leave_by_a_doorway),
         cmocka_unit_test(a_card_amid_an_attack_does_not_end_it),

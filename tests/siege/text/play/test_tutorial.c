@@ -187,9 +187,11 @@ static void armour_is_explained_by_the_attack_that_met_it(void **state)
         tutorial.told |= 1u << LESSON_CLOSE;
         assert_int_equal(tutorial_lesson_now(&tutorial, &view), LESSON_ODDS);
         assert_string_equal(tutorial_marks(&tutorial, &view, LESSON_ODDS).widget, "aim.roll");
+        const char *said = tutorial_sentence(text, sizeof text, &words, &tutorial, &view, LESSON_ODDS);
+        assert_non_null(strstr(said, "A white die hits with 2 of its 6 faces, a red die with 3."));
         carry_out(tiny, scene_attack(tiny, 1, tiny_creature(tiny, 'c', 0), MODE_FIRE, CASE[i].dice));
         assert_int_equal(lesson_of(tiny, 1), CASE[i].lesson);
-        const char *said = tutorial_sentence(text, sizeof text, &words, &tutorial, &view, CASE[i].lesson);
+        said = tutorial_sentence(text, sizeof text, &words, &tutorial, &view, CASE[i].lesson);
         assert_memory_equal(said, CASE[i].begins, strlen(CASE[i].begins));
         tiny_free(tiny);
     }
