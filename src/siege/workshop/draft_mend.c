@@ -132,6 +132,29 @@ static bool take_asker(struct mending *mending)
     return take_named(mending, trail_loose(&mending->trail), true);
 }
 
+/* The innermost condition on the way to the problem that another one stands beside, or where `alone` any condition;
+ * 0: there is none. */
+static int condition_at(const struct trail *trail, bool alone)
+{
+    int at = trail->count - 1;
+    while (at > 0 && (trail->spot[at].shape != &SCHEMA_CONDITION ||
+                      !(alone || (trail->spot[at].entry && node_count(trail->spot[at - 1].node) > 1))))
+        at--;
+    return at;
+}
+
+/* The condition that names what is gone: one of several, else the whole trigger that asks it. */
+static bool take_condition(struct mending *mending)
+{
+    enum { TRIGGER = 2 };
+    int at = condition_at(&mending->trail, false);
+    if (at == 0 && strncmp(mending->problem->pointer, "/when/", 6) == 0) {
+        mending->trail.count = TRIGGER + 1;
+        at = trail_loose(&mending->trail);
+    }
+    return take_named(mending, at, true);
+}
+
 static bool take_surplus(struct mending *mending)
 {
     for (long i = mending->problem->number; i > mending->problem->max; i--) {
@@ -611,6 +634,23 @@ static bool ask_otherwise(struct mending *mending)
     return call_it(mending, "workshop.mend.otherwise", NULL, 0);
 }
 
+/* The same for the condition in which a sector is named that is gone. */
+static bool ask_without_sector(struct mending *mending)
+{
+    struct problem around = *mending->problem;
+    char *end = around.pointer;
+    mending->trail.count = condition_at(&mending->trail, true) + 1;
+    for (int i = 1; i < mending->trail.count && end; i++)
+        end = strchr(end + 1, '/');
+    if (end)
+        *end = '\0';
+    const struct problem *whole = mending->problem;
+    mending->problem = &around;
+    bool asks = mending->trail.count > 1 && ask_otherwise(mending);
+    mending->problem = whole;
+    return asks;
+}
+
 /* As many rounds as the way takes, for any number of teams. */
 static bool allow_rounds(struct mending *mending)
 {
@@ -822,6 +862,8 @@ static const struct {
     {0, take_key},
     {0, choose_first},
     {PROBLEM_E303, use_any_doorway},
+    {PROBLEM_E303, take_condition},
+    {PROBLEM_E303, ask_without_sector},
     {PROBLEM_W501, take},
     {PROBLEM_W501, use_other_doorway},
     {PROBLEM_W502, put_lacking},

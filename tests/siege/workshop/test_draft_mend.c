@@ -188,6 +188,45 @@ static void nothing_is_guessed_for_what_was_taken_out(void **state)
     draft_free(draft);
 }
 
+/* What asks for a sector that is gone goes, or asks for something else; no number near by is proposed. */
+static void what_asks_for_a_lost_sector_goes(void **state)
+{
+#define IN_TWO "{\"count\":{\"figures\":\"doomtroopers\",\"states\":\"on_board\",\"sectors\":[\"2\"],\"at_least\":1}}"
+#define HOLD(asked) ",\"objectives\":[{\"id\":\"hold\",\"title\":\"Hold it\",\"done_when\":" asked REWARD
+#define BELL                                                                                                           \
+    ",\"texts\":{\"x\":\"y\"},\"when\":[{\"id\":\"bell\",\"on\":\"round_start\",\"if\":" IN_TWO                        \
+    ",\"do\":[{\"say\":\"x\"}]}]"
+    static const struct {
+        const char *rest, *mend;
+    } CASES[] = {
+        {HOLD(IN_TWO), "Ask for something else …"},
+        {HOLD("{\"any\":[" IN_TWO "]}"), "Ask for something else …"},
+        {HOLD("{\"all\":[" IN_TWO ",{\"round\":{\"at_least\":2}}]}"),
+         "Take out Objectives › 1. Hold it › Done when › All of these › 1. Where figures are"},
+        {BELL, "Take out Triggers › 1. bell"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
+        char text[1200];
+        (void)snprintf(text, sizeof text, "%s%s%s", HEAD WAYS, CASES[i].rest, TAIL);
+        struct draft *draft = drafts_of(text);
+        assert_int_equal(draft_take_sector(draft, 1, 0), DRAFT_DONE);
+        mends(draft, "E303", CASES[i].mend);
+        assert_true(draft_is_playable(draft));
+        draft_free(draft);
+    }
+    struct draft_problem problem;
+    struct draft *draft = drafts_of(
+        "{\"format\":1,\"id\":\"small\",\"edition\":\"classic\",\"title\":\"Small\","
+        "\"brief\":\"Go.\",\"board\":{\"layout\":[[\"1\",\"11\"]],\"dark\":[\"12\"]}," WAYS TAIL);
+    (void)find(draft, "E303", &problem);
+    assert_null(strstr(problem.what, "mean"));
+    draft_free(draft);
+#undef IN_TWO
+#undef HOLD
+#undef BELL
+}
+
 /* A question without a meaning goes, not the objective that asks it; keys and rules are called as the forms do. */
 static void problems_speak_as_the_forms_do(void **state)
 {
@@ -715,6 +754,7 @@ int main(void)
         cmocka_unit_test(a_way_out_is_put_far_from_the_way_in),
         cmocka_unit_test(what_is_taken_out_is_named),
         cmocka_unit_test(nothing_is_guessed_for_what_was_taken_out),
+        cmocka_unit_test(what_asks_for_a_lost_sector_goes),
         cmocka_unit_test(problems_speak_as_the_forms_do),
         cmocka_unit_test(an_empty_reward_is_taken_out),
         cmocka_unit_test(the_fewest_teams_become_the_most),
