@@ -421,6 +421,13 @@ static bool let_in(struct mending *mending)
            append_doorway(mending, "/entrances/doomtroopers", doorway, "workshop.mend.let_in");
 }
 
+static bool let_legion_in(struct mending *mending)
+{
+    char doorway[16];
+    return find_far_doorway(mending->draft, doorway) &&
+           append_doorway(mending, "/entrances/reinforcements", doorway, "workshop.mend.let_legion");
+}
+
 static bool let_out(struct mending *mending)
 {
     return append_doorway(mending, "/exits/only", mending->problem->culprit, "workshop.mend.let_out");
@@ -917,6 +924,7 @@ static const struct {
     {PROBLEM_W561, take_unplayed},
     {PROBLEM_W561, ask_few_for_most},
     {PROBLEM_W562, ask_for_most},
+    {PROBLEM_W575, let_legion_in},
     {PROBLEM_I702, take},
     {PROBLEM_I703, take},
     {PROBLEM_I706, add_objective},

@@ -188,6 +188,22 @@ static void nothing_is_guessed_for_what_was_taken_out(void **state)
     draft_free(draft);
 }
 
+/* With a sector the last way in of reinforcements may go: that is told at once. */
+static void the_last_way_in_of_the_legion_is_not_lost_in_silence(void **state)
+{
+    struct draft_problem problem;
+    struct draft *draft = drafts_of(HEAD WAYS TAIL);
+    (void)state;
+    assert_false(has(draft, "W575"));
+    assert_int_equal(draft_take_sector(draft, 1, 0), DRAFT_DONE);
+    assert_true(draft_broken_by_step(draft) >= 0);
+    draft_problem_at(draft, draft_broken_by_step(draft), &problem);
+    assert_non_null(strstr(problem.what, "W575"));
+    mends(draft, "W575", "Let reinforcements come in at 1.e");
+    assert_true(says(draft, "\"reinforcements\": [\"1.e\"]"));
+    draft_free(draft);
+}
+
 /* What asks for a sector that is gone goes, or asks for something else; no number near by is proposed. */
 static void what_asks_for_a_lost_sector_goes(void **state)
 {
@@ -754,6 +770,7 @@ int main(void)
         cmocka_unit_test(a_way_out_is_put_far_from_the_way_in),
         cmocka_unit_test(what_is_taken_out_is_named),
         cmocka_unit_test(nothing_is_guessed_for_what_was_taken_out),
+        cmocka_unit_test(the_last_way_in_of_the_legion_is_not_lost_in_silence),
         cmocka_unit_test(what_asks_for_a_lost_sector_goes),
         cmocka_unit_test(problems_speak_as_the_forms_do),
         cmocka_unit_test(an_empty_reward_is_taken_out),

@@ -750,6 +750,17 @@ static void check_lists_of_rounds(const struct survey *survey)
     check_rounds(node_get(few, "portal_rounds"), last_of_few, true);
 }
 
+/* W575: Event Cards are drawn, and none of their creatures comes in anywhere. */
+static void check_ways_in(const struct survey *survey)
+{
+    const struct mission *mission = survey->reader->out;
+    bool comes = mission->portals_from_round != 0;
+    for (int i = 0; i < mission->gates; i++)
+        comes |= (mission->gate[i].flags & GATE_LEGION) != 0;
+    if (!comes && mission->parameters.events && mission->event_cards > 0 && !bars_every_round(mission))
+        node_report(record_get(survey->reader->file, "board"), PROBLEM_W575, PROBLEM_NO_ARGS);
+}
+
 void check_ways(const struct survey *survey)
 {
     check_entries(survey, "entrances", "doomtroopers", check_closed);
@@ -762,6 +773,7 @@ void check_ways(const struct survey *survey)
     check_exits(survey);
     check_portals(survey);
     check_entries(survey, "entrances", "reinforcements", check_reinforcement);
+    check_ways_in(survey);
     check_lists_of_rounds(survey);
     check_figures(survey);
     check_targets(survey);
