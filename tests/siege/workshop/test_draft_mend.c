@@ -364,6 +364,61 @@ static void a_bonus_that_brings_nothing_gets_a_reward(void **state)
 }
 
 /* Editions are called as the lists call them. */
+#define BONUS(given)                                                                                                   \
+    ",\"objectives\":[{\"id\":\"a\",\"done_when\":{\"elimination_points\":{\"at_least\":5}},\"reward\":{\"team\":1}}," \
+    "{\"id\":\"b\",\"done_when\":{\"elimination_points\":{\"at_least\":9}},\"bonus\":true" given "}]"
+
+/* What a bonus brings in vain is not taken out, for then it would bring nothing. */
+static void a_bonus_brings_what_the_rules_give(void **state)
+{
+    (void)state;
+    struct draft *draft = drafts_of(HEAD WAYS BONUS(",\"points\":{\"team\":3}") TAIL);
+    mends(draft, "W531", "Give 3 Credits as a reward");
+    assert_false(has(draft, "W544"));
+    assert_false(says(draft, "\"points\""));
+    draft_free(draft);
+    draft = drafts_of(HEAD WAYS ",\"rules\":{\"credits\":0},\"objectives\":[{\"id\":\"a\",\"done_when\":{"
+                                "\"elimination_points\":{\"at_least\":5}}},{\"id\":\"b\",\"done_when\":{"
+                                "\"elimination_points\":{\"at_least\":9}},\"bonus\":true" REWARD TAIL);
+    mends(draft, "W531", "Switch on “Credits” under Special rules");
+    assert_false(has(draft, "W544"));
+    draft_free(draft);
+    draft = drafts_of(HEAD WAYS ",\"rules\":{\"credits\":0},\"objectives\":[{\"id\":\"a\",\"done_when\":{"
+                                "\"elimination_points\":{\"at_least\":5}}},{\"id\":\"b\",\"done_when\":{"
+                                "\"elimination_points\":{\"at_least\":9}},\"bonus\":true}]" TAIL);
+    mends(draft, "W544", "Take it out");
+    assert_false(has(draft, "W531"));
+    draft_free(draft);
+}
+
+/* All of them at once; where no round is left, the list. */
+static void rounds_that_never_come_are_taken_out(void **state)
+{
+    (void)state;
+    assert_mends(HEAD WAYS ",\"reinforcements\":{\"barred_rounds\":[9,2,10,11]}" TAIL, "W567",
+                 "Take the rounds after round 8 out of the list", "\"barred_rounds\": [2]");
+    struct draft *draft = drafts_of(HEAD WAYS ",\"reinforcements\":{\"barred_rounds\":[9,10]}" TAIL);
+    struct draft_problem problem;
+    assert_int_equal(draft_fix(draft, find(draft, "W567", &problem)), DRAFT_DONE);
+    assert_false(says(draft, "barred_rounds"));
+    draft_free(draft);
+}
+
+/* An action written as false is taken out with its trigger; where something waits for that trigger, it becomes true. */
+static void an_action_that_is_false_goes_or_is_done(void **state)
+{
+#define LATE                                                                                                           \
+    ",\"when\":[{\"id\":\"late\",\"on\":\"round_start\",\"if\":{\"round\":{\"at_least\":3}},\"do\":[{\"last_round\":"  \
+    "false}]}]"
+    (void)state;
+    struct draft *draft = drafts_of(HEAD WAYS LATE TAIL);
+    mends(draft, "E202", "Take out Triggers › 1. late");
+    draft_free(draft);
+    assert_mends(HEAD WAYS LATE ",\"objectives\":[{\"id\":\"a\",\"done_when\":{\"trigger_fired\":\"late\"}" REWARD TAIL,
+                 "E202", "Write true", "\"last_round\": true");
+#undef LATE
+}
+
 static void the_edition_that_is_meant_comes_back(void **state)
 {
     char *bytes;
@@ -782,6 +837,9 @@ int main(void)
         cmocka_unit_test(doorways_creatures_and_allowances_are_mended),
         cmocka_unit_test(each_sector_gets_a_force_card),
         cmocka_unit_test(a_bonus_that_brings_nothing_gets_a_reward),
+        cmocka_unit_test(a_bonus_brings_what_the_rules_give),
+        cmocka_unit_test(rounds_that_never_come_are_taken_out),
+        cmocka_unit_test(an_action_that_is_false_goes_or_is_done),
         cmocka_unit_test(a_bonus_alone_becomes_no_bonus),
         cmocka_unit_test(the_edition_that_is_meant_comes_back),
         cmocka_unit_test(what_is_lacking_is_told_in_the_words_of_the_forms),
