@@ -352,6 +352,8 @@ bool draft_is_unwritten(const char *text);
  * part or list is made with what it cannot be without. */
 enum draft_done draft_set(struct draft *draft, const char *pointer, const char *value);
 enum draft_done draft_make(struct draft *draft, const char *pointer);
+/* Notes in the file of which mission it is a copy, unless it tells so of another already. */
+enum draft_done draft_name_basis(struct draft *draft, const char *basis);
 /* Sets a rule of the mission, "terrain", to 1. */
 enum draft_done draft_switch_on(struct draft *draft, const char *rule);
 enum draft_done draft_remove(struct draft *draft, const char *pointer);
