@@ -129,12 +129,27 @@ static bool is_own(struct draft_store *store, const char *path)
     return false;
 }
 
+/* Of which mission it is a copy: "Eagle Strike", "The Vault (Mia, Caves 1.2)". */
+static void write_basis(const struct draft_store *store, const char *path, const char *title,
+                        char out[MISSION_BASIS_BYTES])
+{
+    (void)snprintf(out, MISSION_BASIS_BYTES, "%s", title);
+    for (int i = 0; i < store->shelf->missions; i++) {
+        const struct mission_entry *entry = &store->shelf->mission[i];
+        char told[MISSION_BASIS_BYTES];
+        int length = snprintf(told, sizeof told, "%s (%s%s%s %s)", title, entry->author, entry->author[0] ? ", " : "",
+                              entry->package_name, entry->version);
+        if (entry->package[0] && strcmp(entry->path, path) == 0 && length < MISSION_BASIS_BYTES)
+            memcpy(out, told, sizeof told);
+    }
+}
+
 /* "Title (copy)", with an id of its own and all that lies beside it; the draft that is handed over goes. NULL with a
  * sentence. */
 static struct draft *make_copy(struct draft_store *store, struct draft *draft, const char *path,
                                struct draft_place *place, char why[WHY_MAX_BYTES])
 {
-    char title[DRAFT_VALUE_BYTES], copied[TITLE_MAX_BYTES + 32], id[CAMPAIGN_ID_BYTES];
+    char title[DRAFT_VALUE_BYTES], copied[TITLE_MAX_BYTES + 32], id[CAMPAIGN_ID_BYTES], basis[MISSION_BASIS_BYTES];
     size_t length = 0;
     if (!draft_text(draft, "/title", title))
         title[0] = '\0';
@@ -146,6 +161,8 @@ static struct draft *make_copy(struct draft_store *store, struct draft *draft, c
         refuse(store, "editor.not_saved", place->path, error, why);
     if (placed && !error) {
         const struct draft_world world = draft_world_at(store, place->path);
+        write_basis(store, path, title, basis);
+        (void)draft_name_basis(draft, basis);
         (void)draft_set(draft, "/id", id);
         (void)draft_set(draft, "/title", copied); /* refused where it is too long: then it keeps its own */
         const char *bytes = draft_bytes(draft, &length);

@@ -66,12 +66,16 @@ static void describe_broken(struct walk *walk, struct mission_entry *entry)
         snprintf(entry->title, sizeof entry->title, "%.79s", file_base_name(entry->path));
 }
 
-/* A made mission does not remember of which word it was made, its file does. */
-static void find_word(struct walk *walk, struct mission_entry *entry)
+/* A mission does not remember of what it was made or copied, its file does. */
+static void find_origin(struct walk *walk, struct mission_entry *entry)
 {
     struct mission_summary summary;
-    if (strncmp(entry->id, MISSION_MADE, strlen(MISSION_MADE)) == 0 &&
-        mission_load_summary(&summary, entry->path, walk->problems))
+    _Static_assert(sizeof summary.basis == sizeof entry->basis, "what it is based on is handed on");
+    if (!mission_load_summary(&summary, entry->path, walk->problems))
+        return;
+    memcpy(entry->basis, summary.basis, sizeof entry->basis);
+    entry->as_made = summary.as_made;
+    if (strncmp(entry->id, MISSION_MADE, strlen(MISSION_MADE)) == 0)
         memcpy(entry->word, summary.word, sizeof entry->word);
 }
 
@@ -176,7 +180,7 @@ static bool read_mission(struct walk *walk, const char *path, struct mission_ent
     mission_shelf_describe(walk->mission, entry);
     find_about(walk, catalogue, entry);
     if (entry->own)
-        find_word(walk, entry);
+        find_origin(walk, entry);
     return true;
 }
 

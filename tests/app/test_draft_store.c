@@ -103,6 +103,8 @@ static void a_shipped_file_is_never_written_over(void **state)
     assert_true(place.copied);
     assert_non_null(strstr(place.path, desk->user));
     assert_string_equal(draft_scenario(draft)->mission.id, "my.eagle-strike-copy");
+    size_t bytes;
+    assert_non_null(strstr(draft_bytes(draft, &bytes), "\"x-based-on\": \"Eagle Strike\""));
     save(desk, draft, &place);
     assert_int_equal(file_read_all(EAGLE_STRIKE, 1 << 20, &after, &again), FILE_OK);
     assert_int_equal(length, again);
@@ -671,6 +673,41 @@ static void what_the_author_has_measured_is_told_of_a_package(void **state)
     free(offer);
 }
 
+/* A copy of what a package has brought names its author, and a copy of that copy still does. */
+static void a_copy_names_its_first_author(void **state)
+{
+    char why[WHY_MAX_BYTES] = "", packed[PATHS_SIZE], path[PATHS_SIZE];
+    struct desk *desk = *state;
+    struct draft_place place;
+    size_t length;
+    struct package_entry *offer = calloc(1, sizeof *offer);
+    assert_non_null(offer);
+    struct draft *draft = begin(desk, "Pit", &place);
+    save(desk, draft, &place);
+    draft_free(draft);
+    const struct services *services = desk->services;
+    const struct package_sheet sheet = {.author = "Mia", .licence = "CC0", .version = "1.2"};
+    (void)services_look(services, LIST_MISSIONS);
+    assert_true(services->package_sign(services->self, place.path, &sheet, why));
+    assert_true(services->package_make(services->self, place.path, why));
+    assert_true(file_join(packed, sizeof packed, desk->paths.user, "pit.citadel"));
+    system_remove(place.path);
+    assert_true(services->package_offer(services->self, packed, offer, why));
+    assert_true(services->package_take(services->self, offer, why));
+    assert_true(file_join(path, sizeof path, desk->paths.user, "missions/pit/"));
+    (void)snprintf(path + strlen(path), sizeof path - strlen(path), "%s", file_base_name(place.path));
+    (void)listed(desk, path);
+    draft = services->draft_open(services->self, path, &place, why);
+    assert_non_null(draft);
+    assert_true(place.copied);
+    assert_non_null(strstr(draft_bytes(draft, &length), "\"x-based-on\": \"Pit (Mia, Pit 1.2)\""));
+    save(desk, draft, &place);
+    assert_string_equal(listed(desk, place.path)->basis, "Pit (Mia, Pit 1.2)");
+    assert_int_equal(draft_name_basis(draft, "Pit (copy)"), DRAFT_SAME);
+    draft_free(draft);
+    free(offer);
+}
+
 /* Not what came with the game; a recovery file that says no more than its mission goes with it. */
 static void only_own_missions_are_removed(void **state)
 {
@@ -744,6 +781,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_draft_is_measured, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(what_was_measured_is_kept_until_the_file_changes, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(what_the_author_has_measured_is_told_of_a_package, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(a_copy_names_its_first_author, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(only_own_missions_are_removed, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(lines_of_nonsense_are_passed_over, desk_open, desk_close),
     };

@@ -552,7 +552,7 @@ static void put_id(const struct writing *writing)
     if (order->id)
         PUT("\"format\":1,\"id\":\"%s\",", order->id);
     else
-        PUT("\"$comment\":\"citadel-tool generate --seed %llu --edition %s --teams %d --difficulty %d --length %d\","
+        PUT("\"$comment\":\"" MISSION_MADE_BY "--seed %llu --edition %s --teams %d --difficulty %d --length %d\","
             "\"format\":1,\"id\":\"" MISSION_MADE "%s-%llu-%d-%d-%d\",",
             seed, edition, order->teams, order->difficulty, order->length, edition, seed, order->teams,
             order->difficulty, order->length);

@@ -72,6 +72,8 @@ struct mission_entry {
     uint8_t said; /* of a package's, while none was measured here: rows that its author has measured */
     struct balance_row said_row[MEASURED_TEAMS];
     char word[SEED_WORD]; /* of the player's own: from whose seed it was made; "": none is known */
+    bool as_made;         /* … it was made by a seed, and nobody has changed it in the editor */
+    char basis[160];      /* … the mission that it is a copy of, and who made that; "": none is known */
     long long changed;    /* when its file was written, in no particular unit */
     int problems;         /* errors found in the file: listed, but it cannot be played */
     char first_problem[WHY_MAX_BYTES];

@@ -400,14 +400,19 @@ static int count_like(const struct meaning *meaning, const struct problem *like)
     return count;
 }
 
-/* The first error, in their order, of which there were fewer before; where the board was not whole nobody had looked
+/* An error; or reinforcements have lost their last way in, with a sector perhaps. */
+static bool is_told_at_once(const struct problem *problem)
+{
+    return problem_severity(problem->code) == PROBLEM_ERROR || problem->code == PROBLEM_W575;
+}
+
+/* The first of those, in their order, of which there were fewer before; where the board was not whole nobody had looked
  * for all of them. */
 static int find_new_error(const struct meaning *before, const struct meaning *after)
 {
     for (int i = 0; before->board && i < after->count; i++) {
         const struct problem *problem = &after->problems->item[after->order[i]];
-        if (problem_severity(problem->code) == PROBLEM_ERROR && !problem->elsewhere &&
-            count_like(after, problem) > count_like(before, problem))
+        if (is_told_at_once(problem) && !problem->elsewhere && count_like(after, problem) > count_like(before, problem))
             return i;
     }
     return NOTHING_BROKE;

@@ -113,8 +113,8 @@ void draft_problem_at(struct draft *draft, int index, struct draft_problem *out)
 void draft_problem_tell(const struct draft *draft, int index, struct draft_problem *out);
 /* The first of these that lies in the value at the pointer, as row->wrong of a form means it; -1: none. */
 int draft_problem_in(const struct draft *draft, const char *pointer);
-/* The first error that the last step has brought, as an index of these: something asked for what it took out. -1: none,
- * or the last change was none that draft_undo() takes back. */
+/* The first error that the last step has brought, as an index of these: something asked for what it took out; or W575.
+ * -1: none, or the last change was none that draft_undo() takes back. */
 int draft_broken_by_step(const struct draft *draft);
 
 /* ---- steps ------------------------------------------------------------------------------------------------------ */
@@ -352,6 +352,8 @@ bool draft_is_unwritten(const char *text);
  * part or list is made with what it cannot be without. */
 enum draft_done draft_set(struct draft *draft, const char *pointer, const char *value);
 enum draft_done draft_make(struct draft *draft, const char *pointer);
+/* Notes in the file of which mission it is a copy, unless it tells so of another already. */
+enum draft_done draft_name_basis(struct draft *draft, const char *basis);
 /* Sets a rule of the mission, "terrain", to 1. */
 enum draft_done draft_switch_on(struct draft *draft, const char *rule);
 enum draft_done draft_remove(struct draft *draft, const char *pointer);

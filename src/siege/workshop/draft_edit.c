@@ -243,6 +243,16 @@ static enum draft_done take(struct draft *draft, int which, struct text text, co
     return draft_take_texts(draft, next, which == 0, name);
 }
 
+/* How the mission was made holds no more once it is another. */
+static struct text without_making(struct draft *draft, struct text text)
+{
+    struct edit edit = begin_with(draft, text.bytes, text.length);
+    struct node note = edit_at(&edit, "/$comment");
+    if (strncmp(node_text_or(note, ""), MISSION_MADE_BY, strlen(MISSION_MADE_BY)) == 0)
+        edit_remove(&edit, note);
+    return edit_end(&edit);
+}
+
 enum draft_done edit_commit(struct edit *edit, const char *key, const struct phrase_slot *slots, int count)
 {
     char name[DRAFT_NAME_BYTES];
@@ -253,6 +263,8 @@ enum draft_done edit_commit(struct edit *edit, const char *key, const struct phr
     struct text text = edit_end(edit);
     if (done == DRAFT_DONE) {
         bool same = text.bytes && says_the_same(draft, which, text);
+        if (text.bytes && !same && which == 0)
+            text = without_making(draft, text);
         done = !text.bytes ? DRAFT_NO_MEMORY : same ? DRAFT_SAME : take(draft, which, text, name);
         if (same)
             free(text.bytes);

@@ -132,6 +132,57 @@ static bool take_asker(struct mending *mending)
     return take_named(mending, trail_loose(&mending->trail), true);
 }
 
+/* The innermost condition on the way to the problem that another one stands beside, or where `alone` any condition;
+ * 0: there is none. */
+static int condition_at(const struct trail *trail, bool alone)
+{
+    int at = trail->count - 1;
+    while (at > 0 && (trail->spot[at].shape != &SCHEMA_CONDITION ||
+                      !(alone || (trail->spot[at].entry && node_count(trail->spot[at - 1].node) > 1))))
+        at--;
+    return at;
+}
+
+/* The condition that names what is gone: one of several, else the whole trigger that asks it. */
+static bool take_condition(struct mending *mending)
+{
+    enum { TRIGGER = 2 };
+    int at = condition_at(&mending->trail, false);
+    if (at == 0 && strncmp(mending->problem->pointer, "/when/", 6) == 0) {
+        mending->trail.count = TRIGGER + 1;
+        at = trail_loose(&mending->trail);
+    }
+    return take_named(mending, at, true);
+}
+
+/* All rounds of the list behind the last one that comes; where none is left, the list, unless few teams would have that
+ * of the others then. */
+static bool take_late(struct mending *mending)
+{
+    long last = mending->problem->max;
+    struct trail *trail = &mending->trail;
+    trail->count--;
+    struct node entry = node_first(trail_end(trail)->node), late = {NULL, -1};
+    bool some = false;
+    for (; node_exists(entry); entry = node_next(entry)) {
+        bool comes = node_int(entry, 1, INT_MAX) <= last;
+        some |= comes;
+        late = comes ? late : entry;
+    }
+    if (!some)
+        return strncmp(mending->problem->pointer, "/fewer_teams/", 13) != 0 && take_at(mending, trail_loose(trail));
+    while (node_exists(late)) {
+        char pointer[DRAFT_POINTER_BYTES];
+        (void)snprintf(pointer, sizeof pointer, "%s", mending->problem->pointer);
+        *strrchr(pointer, '/') = '\0';
+        edit_remove(&mending->edit, late);
+        late = (struct node){NULL, -1};
+        for (entry = node_first(edit_at(&mending->edit, pointer)); node_exists(entry); entry = node_next(entry))
+            late = node_int(entry, 1, INT_MAX) > last ? entry : late;
+    }
+    return call_it(mending, "workshop.mend.late", SLOTS({"n", NULL, last}));
+}
+
 static bool take_surplus(struct mending *mending)
 {
     for (long i = mending->problem->number; i > mending->problem->max; i--) {
@@ -331,21 +382,48 @@ static bool take_bonus(struct mending *mending)
     return call_it(mending, "workshop.mend.no_bonus", SLOTS({"objective", label, 0}));
 }
 
-static bool add_reward(struct mending *mending)
+/* Of the objective at the pointer, where these rules give any. */
+static bool add_reward_to(struct mending *mending, const char *objective, long number)
 {
     char pointer[DRAFT_POINTER_BYTES];
-    bool points = mending->draft->now.mission->parameters.reward_points;
-    return join_pointer(pointer, mending->problem->pointer, points ? "points" : "reward") &&
+    const struct parameters *rules = &mending->draft->now.mission->parameters;
+    bool points = rules->reward_points;
+    return (points || rules->credits) && join_pointer(pointer, objective, points ? "points" : "reward") &&
            join_pointer(pointer, pointer, "team") &&
-           put_number_at(mending, pointer, REWARD_AT_FIRST,
-                         points ? "workshop.mend.reward.points" : "workshop.mend.reward");
+           put_number_at(mending, pointer, number, points ? "workshop.mend.reward.points" : "workshop.mend.reward");
 }
 
-/* The rule that it needs. */
-static bool set_rule(struct mending *mending)
+static bool add_reward(struct mending *mending)
+{
+    return add_reward_to(mending, mending->problem->pointer, REWARD_AT_FIRST);
+}
+
+/* Is the problem a reward of a bonus, which would bring nothing without it? */
+static bool is_of_bonus(const struct mending *mending)
+{
+    const struct trail *trail = &mending->trail;
+    struct node objective = trail->spot[trail->count - 2].node, bonus = node_get(objective, "bonus");
+    bool both = node_exists(node_get(objective, "reward")) && node_exists(node_get(objective, "points"));
+    return !both && node_type(bonus) == NODE_BOOL && node_bool(bonus, false);
+}
+
+/* What a bonus brings becomes what these rules give. */
+static bool give_otherwise(struct mending *mending)
+{
+    char objective[DRAFT_POINTER_BYTES];
+    struct node given = trail_end(&mending->trail)->node, team = node_get(given, "team");
+    if (!is_of_bonus(mending))
+        return false;
+    long number = node_type(team) == NODE_NUMBER ? node_int(team, 0, INT_MAX) : 0;
+    (void)snprintf(objective, sizeof objective, "%s", mending->problem->pointer);
+    *strrchr(objective, '/') = '\0';
+    edit_remove(&mending->edit, given);
+    return add_reward_to(mending, objective, number > 0 ? number : REWARD_AT_FIRST);
+}
+
+static bool set_rule_called(struct mending *mending, const char *rule)
 {
     char pointer[DRAFT_POINTER_BYTES], json[24], called[CALLED_SIZE];
-    const char *rule = mending->problem->expected;
     long number = strcmp(rule, "secondary_drawn") == 0 ? 2 : 1;
     if (!join_pointer(pointer, "/rules", rule))
         return false;
@@ -354,6 +432,27 @@ static bool set_rule(struct mending *mending)
     (void)write_called_in(called, sizeof called, mending->draft, NULL, rule);
     return call_it(mending, number == 1 ? "workshop.mend.rule_on" : "workshop.mend.rule",
                    SLOTS({"rule", called, 0}, {"n", NULL, number}));
+}
+
+/* The rule that it needs. */
+static bool set_rule(struct mending *mending)
+{
+    return set_rule_called(mending, mending->problem->expected);
+}
+
+static bool switch_credits_on(struct mending *mending)
+{
+    return is_of_bonus(mending) && strcmp(mending->problem->found, "problem.W531.none") == 0 &&
+           set_rule_called(mending, "credits");
+}
+
+/* An action that is done or left out, and says neither. */
+static bool write_true(struct mending *mending)
+{
+    if (strcmp(mending->problem->found, "problem.E202.false") != 0)
+        return false;
+    edit_put(&mending->edit, mending->problem->pointer, "true");
+    return call_it(mending, "workshop.mend.write", SLOTS({"what", "true", 0}));
 }
 
 /* ---- doorways ---------------------------------------------------------------------------------------------------- */
@@ -396,6 +495,13 @@ static bool let_in(struct mending *mending)
     char doorway[16];
     return find_serving_doorway(mending->draft, "", doorway) &&
            append_doorway(mending, "/entrances/doomtroopers", doorway, "workshop.mend.let_in");
+}
+
+static bool let_legion_in(struct mending *mending)
+{
+    char doorway[16];
+    return find_far_doorway(mending->draft, doorway) &&
+           append_doorway(mending, "/entrances/reinforcements", doorway, "workshop.mend.let_legion");
 }
 
 static bool let_out(struct mending *mending)
@@ -611,6 +717,23 @@ static bool ask_otherwise(struct mending *mending)
     return call_it(mending, "workshop.mend.otherwise", NULL, 0);
 }
 
+/* The same for the condition in which a sector is named that is gone. */
+static bool ask_without_sector(struct mending *mending)
+{
+    struct problem around = *mending->problem;
+    char *end = around.pointer;
+    mending->trail.count = condition_at(&mending->trail, true) + 1;
+    for (int i = 1; i < mending->trail.count && end; i++)
+        end = strchr(end + 1, '/');
+    if (end)
+        *end = '\0';
+    const struct problem *whole = mending->problem;
+    mending->problem = &around;
+    bool asks = mending->trail.count > 1 && ask_otherwise(mending);
+    mending->problem = whole;
+    return asks;
+}
+
 /* As many rounds as the way takes, for any number of teams. */
 static bool allow_rounds(struct mending *mending)
 {
@@ -821,7 +944,10 @@ static const struct {
     {0, take},
     {0, take_key},
     {0, choose_first},
+    {PROBLEM_E202, write_true},
     {PROBLEM_E303, use_any_doorway},
+    {PROBLEM_E303, take_condition},
+    {PROBLEM_E303, ask_without_sector},
     {PROBLEM_W501, take},
     {PROBLEM_W501, use_other_doorway},
     {PROBLEM_W502, put_lacking},
@@ -849,6 +975,8 @@ static const struct {
     {PROBLEM_W528, take},
     {PROBLEM_W529, let_out},
     {PROBLEM_W530, put_most},
+    {PROBLEM_W531, give_otherwise},
+    {PROBLEM_W531, switch_credits_on},
     {PROBLEM_W531, take},
     {PROBLEM_W532, set_rule},
     {PROBLEM_W533, take},
@@ -861,6 +989,7 @@ static const struct {
     {PROBLEM_W540, set_rounds},
     {PROBLEM_W541, take},
     {PROBLEM_W544, add_reward},
+    {PROBLEM_W544, take},
     {PROBLEM_W545, open_a_way},
     {PROBLEM_W546, ask_for_exit},
     {PROBLEM_W546, let_out},
@@ -875,6 +1004,8 @@ static const struct {
     {PROBLEM_W561, take_unplayed},
     {PROBLEM_W561, ask_few_for_most},
     {PROBLEM_W562, ask_for_most},
+    {PROBLEM_W567, take_late},
+    {PROBLEM_W575, let_legion_in},
     {PROBLEM_I702, take},
     {PROBLEM_I703, take},
     {PROBLEM_I706, add_objective},

@@ -2,6 +2,8 @@
 #include "siege/mission/mission_problems.h"
 #include "siege/workshop/draft_parts.h"
 
+#include "siege/mission/load/mission_load.h"
+
 #include "shell/words/plain.h"
 
 #include <limits.h>
@@ -368,6 +370,14 @@ enum draft_done draft_set(struct draft *draft, const char *pointer, const char *
     struct edit edit = begin_put(draft, &trail, pointer, &json, fits);
     enum draft_done done = end_put(&edit, &trail, pointer);
     return done == DRAFT_REFUSED && !fits && draft->now.clean ? refuse_value(draft, &trail, value) : done;
+}
+
+enum draft_done draft_name_basis(struct draft *draft, const char *basis)
+{
+    struct edit edit = edit_begin(draft);
+    if (!node_exists(edit_at(&edit, "/" MISSION_BASIS)))
+        edit_put_text(&edit, "/" MISSION_BASIS, basis);
+    return edit_commit(&edit, "workshop.step.set", SLOTS({"label", MISSION_BASIS, 0}, {"after", basis, 0}));
 }
 
 enum draft_done draft_switch_on(struct draft *draft, const char *rule)

@@ -291,6 +291,11 @@ static void missions_are_put_in_order(void **state)
     (void)snprintf(worded.word, sizeof worded.word, "sieg\"fried\"");
     assert_string_equal(mission_source_text(&frame, &worded),
                         "Made from “sieg\"fried\"”: 1993, 2 teams, 55 of 100, 6 rounds");
+    worded.word[0] = '\0';
+    worded.as_made = false; /* by the editor, which takes out of the file how it was made */
+    assert_string_equal(mission_source_text(&frame, &worded), "Made from seed 5; changed since");
+    (void)snprintf(worded.basis, sizeof worded.basis, "Pit (Mia)");
+    assert_string_equal(mission_basis_text(&frame, &worded), "Based on Pit (Mia)");
     pack(services);
     for (int order = 0; order < MISSION_ORDERS; order++) {
         char name[40];

@@ -121,6 +121,24 @@ static void the_same_in_another_form_is_no_step(void **state)
     draft_free(draft);
 }
 
+/* Who makes it again by that note would get another one. */
+static void how_a_mission_was_made_is_forgotten_when_it_changes(void **state)
+{
+    static const char MADE[] = "{\"$comment\":\"citadel-tool generate --seed 5\",\"format\":1,"
+                               "\"id\":\"made.classic-5-2-55-6\",\"edition\":\"classic\",\"title\":\"Made\","
+                               "\"brief\":\"Go.\",\"board\":{\"layout\":[[\"1\",\"2\"]]},\"entrances\":{"
+                               "\"doomtroopers\":[\"1.n\"]},\"rounds\":8,\"force\":{\"use\":[\"1-2\"]}}";
+    (void)state;
+    struct draft *draft = drafts_of(MADE);
+    assert_int_equal(draft_set(draft, "/title", "Made"), DRAFT_SAME);
+    assert_says(draft, "--seed 5");
+    assert_int_equal(draft_set(draft, "/rounds", "9"), DRAFT_DONE);
+    assert_silent(draft, "--seed 5");
+    assert_true(draft_undo(draft));
+    assert_says(draft, "--seed 5");
+    draft_free(draft);
+}
+
 static void the_oldest_steps_are_forgotten(void **state)
 {
     struct draft *draft = drafts_of(SMALL);
@@ -705,6 +723,7 @@ int main(void)
         cmocka_unit_test(without_a_step_every_shipped_mission_keeps_its_bytes),
         cmocka_unit_test(a_step_there_and_back),
         cmocka_unit_test(the_same_in_another_form_is_no_step),
+        cmocka_unit_test(how_a_mission_was_made_is_forgotten_when_it_changes),
         cmocka_unit_test(the_oldest_steps_are_forgotten),
         cmocka_unit_test(a_text_edited_by_hand_stays_as_it_is),
         cmocka_unit_test(a_mission_to_begin_with_can_be_played),

@@ -188,6 +188,61 @@ static void nothing_is_guessed_for_what_was_taken_out(void **state)
     draft_free(draft);
 }
 
+/* With a sector the last way in of reinforcements may go: that is told at once. */
+static void the_last_way_in_of_the_legion_is_not_lost_in_silence(void **state)
+{
+    struct draft_problem problem;
+    struct draft *draft = drafts_of(HEAD WAYS TAIL);
+    (void)state;
+    assert_false(has(draft, "W575"));
+    assert_int_equal(draft_take_sector(draft, 1, 0), DRAFT_DONE);
+    assert_true(draft_broken_by_step(draft) >= 0);
+    draft_problem_at(draft, draft_broken_by_step(draft), &problem);
+    assert_non_null(strstr(problem.what, "W575"));
+    mends(draft, "W575", "Let reinforcements come in at 1.e");
+    assert_true(says(draft, "\"reinforcements\": [\"1.e\"]"));
+    draft_free(draft);
+}
+
+/* What asks for a sector that is gone goes, or asks for something else; no number near by is proposed. */
+static void what_asks_for_a_lost_sector_goes(void **state)
+{
+#define IN_TWO "{\"count\":{\"figures\":\"doomtroopers\",\"states\":\"on_board\",\"sectors\":[\"2\"],\"at_least\":1}}"
+#define HOLD(asked) ",\"objectives\":[{\"id\":\"hold\",\"title\":\"Hold it\",\"done_when\":" asked REWARD
+#define BELL                                                                                                           \
+    ",\"texts\":{\"x\":\"y\"},\"when\":[{\"id\":\"bell\",\"on\":\"round_start\",\"if\":" IN_TWO                        \
+    ",\"do\":[{\"say\":\"x\"}]}]"
+    static const struct {
+        const char *rest, *mend;
+    } CASES[] = {
+        {HOLD(IN_TWO), "Ask for something else …"},
+        {HOLD("{\"any\":[" IN_TWO "]}"), "Ask for something else …"},
+        {HOLD("{\"all\":[" IN_TWO ",{\"round\":{\"at_least\":2}}]}"),
+         "Take out Objectives › 1. Hold it › Done when › All of these › 1. Where figures are"},
+        {BELL, "Take out Triggers › 1. bell"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
+        char text[1200];
+        (void)snprintf(text, sizeof text, "%s%s%s", HEAD WAYS, CASES[i].rest, TAIL);
+        struct draft *draft = drafts_of(text);
+        assert_int_equal(draft_take_sector(draft, 1, 0), DRAFT_DONE);
+        mends(draft, "E303", CASES[i].mend);
+        assert_true(draft_is_playable(draft));
+        draft_free(draft);
+    }
+    struct draft_problem problem;
+    struct draft *draft = drafts_of(
+        "{\"format\":1,\"id\":\"small\",\"edition\":\"classic\",\"title\":\"Small\","
+        "\"brief\":\"Go.\",\"board\":{\"layout\":[[\"1\",\"11\"]],\"dark\":[\"12\"]}," WAYS TAIL);
+    (void)find(draft, "E303", &problem);
+    assert_null(strstr(problem.what, "mean"));
+    draft_free(draft);
+#undef IN_TWO
+#undef HOLD
+#undef BELL
+}
+
 /* A question without a meaning goes, not the objective that asks it; keys and rules are called as the forms do. */
 static void problems_speak_as_the_forms_do(void **state)
 {
@@ -309,6 +364,61 @@ static void a_bonus_that_brings_nothing_gets_a_reward(void **state)
 }
 
 /* Editions are called as the lists call them. */
+#define BONUS(given)                                                                                                   \
+    ",\"objectives\":[{\"id\":\"a\",\"done_when\":{\"elimination_points\":{\"at_least\":5}},\"reward\":{\"team\":1}}," \
+    "{\"id\":\"b\",\"done_when\":{\"elimination_points\":{\"at_least\":9}},\"bonus\":true" given "}]"
+
+/* What a bonus brings in vain is not taken out, for then it would bring nothing. */
+static void a_bonus_brings_what_the_rules_give(void **state)
+{
+    (void)state;
+    struct draft *draft = drafts_of(HEAD WAYS BONUS(",\"points\":{\"team\":3}") TAIL);
+    mends(draft, "W531", "Give 3 Credits as a reward");
+    assert_false(has(draft, "W544"));
+    assert_false(says(draft, "\"points\""));
+    draft_free(draft);
+    draft = drafts_of(HEAD WAYS ",\"rules\":{\"credits\":0},\"objectives\":[{\"id\":\"a\",\"done_when\":{"
+                                "\"elimination_points\":{\"at_least\":5}}},{\"id\":\"b\",\"done_when\":{"
+                                "\"elimination_points\":{\"at_least\":9}},\"bonus\":true" REWARD TAIL);
+    mends(draft, "W531", "Switch on “Credits” under Special rules");
+    assert_false(has(draft, "W544"));
+    draft_free(draft);
+    draft = drafts_of(HEAD WAYS ",\"rules\":{\"credits\":0},\"objectives\":[{\"id\":\"a\",\"done_when\":{"
+                                "\"elimination_points\":{\"at_least\":5}}},{\"id\":\"b\",\"done_when\":{"
+                                "\"elimination_points\":{\"at_least\":9}},\"bonus\":true}]" TAIL);
+    mends(draft, "W544", "Take it out");
+    assert_false(has(draft, "W531"));
+    draft_free(draft);
+}
+
+/* All of them at once; where no round is left, the list. */
+static void rounds_that_never_come_are_taken_out(void **state)
+{
+    (void)state;
+    assert_mends(HEAD WAYS ",\"reinforcements\":{\"barred_rounds\":[9,2,10,11]}" TAIL, "W567",
+                 "Take the rounds after round 8 out of the list", "\"barred_rounds\": [2]");
+    struct draft *draft = drafts_of(HEAD WAYS ",\"reinforcements\":{\"barred_rounds\":[9,10]}" TAIL);
+    struct draft_problem problem;
+    assert_int_equal(draft_fix(draft, find(draft, "W567", &problem)), DRAFT_DONE);
+    assert_false(says(draft, "barred_rounds"));
+    draft_free(draft);
+}
+
+/* An action written as false is taken out with its trigger; where something waits for that trigger, it becomes true. */
+static void an_action_that_is_false_goes_or_is_done(void **state)
+{
+#define LATE                                                                                                           \
+    ",\"when\":[{\"id\":\"late\",\"on\":\"round_start\",\"if\":{\"round\":{\"at_least\":3}},\"do\":[{\"last_round\":"  \
+    "false}]}]"
+    (void)state;
+    struct draft *draft = drafts_of(HEAD WAYS LATE TAIL);
+    mends(draft, "E202", "Take out Triggers › 1. late");
+    draft_free(draft);
+    assert_mends(HEAD WAYS LATE ",\"objectives\":[{\"id\":\"a\",\"done_when\":{\"trigger_fired\":\"late\"}" REWARD TAIL,
+                 "E202", "Write true", "\"last_round\": true");
+#undef LATE
+}
+
 static void the_edition_that_is_meant_comes_back(void **state)
 {
     char *bytes;
@@ -715,6 +825,8 @@ int main(void)
         cmocka_unit_test(a_way_out_is_put_far_from_the_way_in),
         cmocka_unit_test(what_is_taken_out_is_named),
         cmocka_unit_test(nothing_is_guessed_for_what_was_taken_out),
+        cmocka_unit_test(the_last_way_in_of_the_legion_is_not_lost_in_silence),
+        cmocka_unit_test(what_asks_for_a_lost_sector_goes),
         cmocka_unit_test(problems_speak_as_the_forms_do),
         cmocka_unit_test(an_empty_reward_is_taken_out),
         cmocka_unit_test(the_fewest_teams_become_the_most),
@@ -725,6 +837,9 @@ int main(void)
         cmocka_unit_test(doorways_creatures_and_allowances_are_mended),
         cmocka_unit_test(each_sector_gets_a_force_card),
         cmocka_unit_test(a_bonus_that_brings_nothing_gets_a_reward),
+        cmocka_unit_test(a_bonus_brings_what_the_rules_give),
+        cmocka_unit_test(rounds_that_never_come_are_taken_out),
+        cmocka_unit_test(an_action_that_is_false_goes_or_is_done),
         cmocka_unit_test(a_bonus_alone_becomes_no_bonus),
         cmocka_unit_test(the_edition_that_is_meant_comes_back),
         cmocka_unit_test(what_is_lacking_is_told_in_the_words_of_the_forms),

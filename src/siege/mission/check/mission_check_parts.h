@@ -17,14 +17,16 @@ struct survey {
     struct walk explored; /* the same of the squares where their sectors lay at the beginning: sectors may move */
     struct walk seen;     /* … and past what bars the way: nothing else is ever in sight */
     struct walk surely;   /* those of troopers without what depends on triggers and on where somebody puts something */
-    uint32_t firing;      /* bit t: trigger t can fire: without cards that lead, until check_conditions() has looked */
-    uint32_t walked;      /* … those that do even if no card leads where no way does */
-    uint32_t closing;     /* … those that shut ways for good between others' walking; none where nobody hurries */
-    bool read;            /* its triggers and conditions are whole */
-    bool by_cards;        /* where no way leads, a card might: walls are passed, figures or sectors moved */
-    bool hurried;         /* whoever does not leave before the ways out are shut never does; where that is asked */
-    bool freed;           /* … or bring a creature from there, or strike it there */
-    bool entered;         /* there is one; otherwise that has been reported, and nothing can be said of ways */
+    struct atlas *unlocked; /* owned: the board if no door were locked for good; NULL: none is */
+    struct walk past_locks; /* what explored would be then */
+    uint32_t firing;  /* bit t: trigger t can fire: without cards that lead, until check_conditions() has looked */
+    uint32_t walked;  /* … those that do even if no card leads where no way does */
+    uint32_t closing; /* … those that shut ways for good between others' walking; none where nobody hurries */
+    bool read;        /* its triggers and conditions are whole */
+    bool by_cards;    /* where no way leads, a card might: walls are passed, figures or sectors moved */
+    bool hurried;     /* whoever does not leave before the ways out are shut never does; where that is asked */
+    bool freed;       /* … or bring a creature from there, or strike it there */
+    bool entered;     /* there is one; otherwise that has been reported, and nothing can be said of ways */
 };
 
 static inline const struct condition *survey_node(const struct survey *survey, int index)

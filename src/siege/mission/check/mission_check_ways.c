@@ -188,11 +188,41 @@ static bool explore(struct survey *survey)
     return true;
 }
 
+/* Walks as walk_board() does, past the doors that are locked and that no trigger unlocks which fires. False without
+ * memory. */
+static bool walk_past_locks(struct survey *survey)
+{
+    const struct mission *acting = atlas_acting(survey->atlas);
+    int pace = mission_pace(acting);
+    bool some = false;
+    struct mission *open = malloc(sizeof *open);
+    if (!open)
+        return false;
+    *open = *acting;
+    for (int i = 0; i < acting->markers; i++) {
+        some |= mission_door_stays_locked(acting, i);
+        open->marker[i].locked &= !mission_door_stays_locked(acting, i);
+    }
+    survey->unlocked = some ? atlas_new(open, survey->reader->catalogue, UINT32_MAX) : NULL;
+    free(open);
+    if (!survey->unlocked)
+        return !some;
+    struct walk walk;
+    walk_clear(&walk);
+    walk_add_slots(&walk, acting, acting->start_slots);
+    add_entrances(survey, &walk, pace, false);
+    add_entrances(survey, &walk, pace, true);
+    walk_on(survey->unlocked, &walk, pace, WALK_PERHAPS, &survey->past_locks);
+    return true;
+}
+
 bool survey_board(struct survey *survey, struct mission_reader *reader, bool read)
 {
     *survey = (struct survey){.reader = reader, .firing = read ? 0 : UINT32_MAX, .read = read};
-    if (!explore(survey))
+    if (!explore(survey) || !walk_past_locks(survey)) {
+        survey_clear(survey);
         return false;
+    }
     walk_on(survey->atlas, &survey->surely, mission_pace(reader->out), 0, NULL);
     survey->walked = survey->firing;
     survey->by_cards |= cards_lead(reader->out, reader->catalogue, false);
@@ -204,7 +234,7 @@ bool survey_board(struct survey *survey, struct mission_reader *reader, bool rea
 static bool opens_own_way(const struct survey *survey, int trigger, int condition)
 {
     struct survey opened = *survey;
-    opened.atlas = NULL;
+    opened.atlas = opened.unlocked = NULL;
     opened.firing = survey->walked | (uint32_t)1 << trigger;
     opened.by_cards = false;
     if (survey->walked >> trigger & 1 || !survey->reader->out->trigger[trigger].id[0] || !lay_and_walk(&opened))
@@ -276,7 +306,8 @@ const struct trigger *survey_closed_by(const struct survey *survey, int conditio
 void survey_clear(struct survey *survey)
 {
     atlas_free(survey->atlas);
-    survey->atlas = NULL;
+    atlas_free(survey->unlocked);
+    survey->atlas = survey->unlocked = NULL;
 }
 
 int mission_round_at_pace(int steps, int pace)
@@ -432,6 +463,25 @@ static int gate_of(const struct mission_reader *reader, struct node entry)
     return slot == SLOT_NONE ? GATE_NONE : mission_find_gate(reader->out, slot, side);
 }
 
+/* Why a walk does not get where it would if doors were unlocked: what was found, with the names of those at which it
+ * ends; NULL, and no list: for other reasons. */
+static const char *find_locked(const struct survey *survey, const struct walk *walk, bool past_locks,
+                               char list[PROBLEM_LIST_SIZE])
+{
+    size_t used = 0;
+    const struct mission *acting = atlas_acting(survey->atlas);
+    list[0] = '\0';
+    for (int i = 0; i < acting->markers && past_locks; i++) {
+        const struct mission_marker *door = &acting->marker[i];
+        struct square at = mission_door_square(door, 0), to = square_step(at, (enum direction)door->side);
+        bool ends = mission_door_stays_locked(acting, i) && walk_reaches(walk, at) != walk_reaches(walk, to);
+        if (ends && used < PROBLEM_LIST_SIZE)
+            used += (size_t)snprintf(list + used, PROBLEM_LIST_SIZE - used, "%s%s", used ? ", " : "",
+                                     node_text_or(survey->reader->marker_at[i], ""));
+    }
+    return list[0] ? "problem.locked" : NULL;
+}
+
 /* Every entry of a list in an object of the file. */
 static void check_entries(const struct survey *survey, const char *object, const char *key,
                           void (*check)(const struct survey *survey, struct node entry))
@@ -476,7 +526,8 @@ static void check_first_turn(const struct survey *survey)
 /* E408, W535 */
 static void check_entrance(const struct survey *survey, struct node entry)
 {
-    struct walk walk;
+    struct walk walk, past;
+    char list[PROBLEM_LIST_SIZE];
     const struct mission *mission = survey->reader->out;
     int index = gate_of(survey->reader, entry);
     if (index == GATE_NONE)
@@ -484,11 +535,17 @@ static void check_entrance(const struct survey *survey, struct node entry)
     const struct gate *gate = &mission->gate[index];
     walk_clear(&walk);
     walk_add_gate(&walk, gate, 0);
+    past = walk;
     walk_on(survey->atlas, &walk, mission_pace(mission), WALK_PERHAPS, NULL);
-    if (walk_slots(&walk, mission) == (uint32_t)1 << gate->slot)
-        node_report(
-            entry, survey->by_cards ? PROBLEM_W535 : PROBLEM_E408,
-            PROBLEM_ARGS(.culprit = node_text(entry), .number = mission_sector_number(survey->reader, gate->slot)));
+    if (walk_slots(&walk, mission) != (uint32_t)1 << gate->slot)
+        return;
+    if (survey->unlocked)
+        walk_on(survey->unlocked, &past, mission_pace(mission), WALK_PERHAPS, NULL);
+    bool leads = survey->unlocked && walk_slots(&past, mission) != (uint32_t)1 << gate->slot;
+    const char *locked = find_locked(survey, &walk, leads, list);
+    node_report(entry, survey->by_cards ? PROBLEM_W535 : PROBLEM_E408,
+                PROBLEM_ARGS(.culprit = node_text(entry), .number = mission_sector_number(survey->reader, gate->slot),
+                             .found = locked, .list = list));
 }
 
 /* W517, I705 */
@@ -496,6 +553,7 @@ static void check_sectors(const struct survey *survey)
 {
     const struct mission *mission = survey->reader->out;
     uint32_t reached = walk_slots(&survey->explored, mission);
+    uint32_t past_locks = survey->unlocked ? walk_slots(&survey->past_locks, mission) : reached;
     if (!survey->entered)
         return;
     int slot = 0;
@@ -504,20 +562,26 @@ static void check_sectors(const struct survey *survey)
         for (struct node place = node_first(row); node_exists(place); place = node_next(place), slot++) {
             if (mission->slot[slot].sector == SLOT_NONE || reached >> slot & 1)
                 continue;
-            char number[8];
+            char number[8], list[PROBLEM_LIST_SIZE];
             snprintf(number, sizeof number, "%d", mission_sector_number(survey->reader, slot) % 1000);
-            node_report(place, survey->by_cards ? PROBLEM_I705 : PROBLEM_W517, PROBLEM_ARGS(.culprit = number));
+            const char *locked = find_locked(survey, &survey->explored, past_locks >> slot & 1, list);
+            node_report(place, survey->by_cards ? PROBLEM_I705 : PROBLEM_W517,
+                        PROBLEM_ARGS(.culprit = number, .found = locked, .list = list));
         }
 }
 
 /* W501 or I705 at the doorway named here, if nobody gets to it. */
 static void check_reached(const struct survey *survey, struct node doorway)
 {
-    int gate = gate_of(survey->reader, doorway);
-    if (gate != GATE_NONE && survey->entered &&
-        walk_steps_out(&survey->troopers, &survey->reader->out->gate[gate]) == STEPS_FAR)
-        node_report(doorway, survey->by_cards ? PROBLEM_I705 : PROBLEM_W501,
-                    PROBLEM_ARGS(.culprit = node_text(doorway)));
+    char list[PROBLEM_LIST_SIZE];
+    int index = gate_of(survey->reader, doorway);
+    const struct gate *gate = index == GATE_NONE ? NULL : &survey->reader->out->gate[index];
+    if (!gate || !survey->entered || walk_steps_out(&survey->troopers, gate) != STEPS_FAR)
+        return;
+    bool leads = survey->unlocked && walk_steps_out(&survey->past_locks, gate) != STEPS_FAR;
+    const char *locked = find_locked(survey, &survey->explored, leads, list);
+    node_report(doorway, survey->by_cards ? PROBLEM_I705 : PROBLEM_W501,
+                PROBLEM_ARGS(.culprit = node_text(doorway), .found = locked, .list = list));
 }
 
 /* W501, W530 */
@@ -630,9 +694,13 @@ static void check_target_squares(const struct survey *survey, int marker, int co
 {
     const struct squares *squares = &survey->reader->out->marker[marker].at;
     for (int i = 0; i < squares->count; i++) {
+        char list[PROBLEM_LIST_SIZE];
         struct node named = mission_find_named(survey->reader, survey->reader->marker_at[marker], squares->square[i]);
-        if (!is_approached(survey, squares->square[i]))
-            node_report(named, code, PROBLEM_ARGS(.culprit = node_text(named)));
+        if (is_approached(survey, squares->square[i]))
+            continue;
+        bool leads = survey->unlocked && walk_reaches(&survey->past_locks, squares->square[i]);
+        const char *locked = find_locked(survey, &survey->explored, leads, list);
+        node_report(named, code, PROBLEM_ARGS(.culprit = node_text(named), .found = locked, .list = list));
     }
 }
 
@@ -775,6 +843,17 @@ static void check_lists_of_rounds(const struct survey *survey)
     check_rounds(node_get(few, "portal_rounds"), last_of_few, true);
 }
 
+/* W575: Event Cards are drawn, and none of their creatures comes in anywhere. */
+static void check_ways_in(const struct survey *survey)
+{
+    const struct mission *mission = survey->reader->out;
+    bool comes = mission->portals_from_round != 0;
+    for (int i = 0; i < mission->gates; i++)
+        comes |= (mission->gate[i].flags & GATE_LEGION) != 0;
+    if (!comes && mission->parameters.events && mission->event_cards > 0 && !bars_every_round(mission))
+        node_report(record_get(survey->reader->file, "board"), PROBLEM_W575, PROBLEM_NO_ARGS);
+}
+
 void check_ways(const struct survey *survey)
 {
     check_entries(survey, "entrances", "doomtroopers", check_closed);
@@ -787,6 +866,7 @@ void check_ways(const struct survey *survey)
     check_exits(survey);
     check_portals(survey);
     check_entries(survey, "entrances", "reinforcements", check_reinforcement);
+    check_ways_in(survey);
     check_lists_of_rounds(survey);
     check_figures(survey);
     check_targets(survey);

@@ -266,8 +266,12 @@ bool mission_load_summary(struct mission_summary *out, const char *path, struct 
     whole = record_text(file, "edition", out->edition, sizeof out->edition) && whole;
     out->number = (uint8_t)record_number(file, "number");
     const char *word = node_text_or(node_get(root, MISSION_SEED_WORD), "");
+    const char *basis = node_text_or(node_get(root, MISSION_BASIS), "");
     if (strlen(word) < sizeof out->word)
         memcpy(out->word, word, strlen(word) + 1);
+    if (strlen(basis) < sizeof out->basis)
+        memcpy(out->basis, basis, strlen(basis) + 1);
+    out->as_made = strncmp(node_text_or(node_get(root, "$comment"), ""), MISSION_MADE_BY, strlen(MISSION_MADE_BY)) == 0;
     whole = whole && problems->errors == errors;
     for (int i = 0; whole && i < 2; i++)
         out->teams[i] = (uint8_t)node_int_or(node_get(node_get(root, "teams"), i ? "max" : "min"), 1, TEAM_MAX, 0);

@@ -41,12 +41,17 @@ bool mission_load_node(struct mission *out, const struct catalogue *catalogue, s
 /* What a list of missions shows before one is loaded. */
 enum { SEED_WORD_BYTES = 48 };
 #define MISSION_SEED_WORD "x-seed"
-#define MISSION_MADE "made." /* how the ids of made missions begin */
+#define MISSION_MADE "made."                     /* how the ids of made missions begin */
+#define MISSION_MADE_BY "citadel-tool generate " /* … and the note of how, as long as nobody has changed them */
+#define MISSION_BASIS "x-based-on"               /* of a copy: the mission that was copied, and who made that */
+enum { MISSION_BASIS_BYTES = 160 };
 struct mission_summary {
     char id[48];
     char title[TITLE_MAX_BYTES];
     char edition[16];
-    char word[SEED_WORD_BYTES]; /* from whose seed it was made; "": from none, or it is not told */
+    char word[SEED_WORD_BYTES];      /* from whose seed it was made; "": from none, or it is not told */
+    char basis[MISSION_BASIS_BYTES]; /* what it is a copy of; "": of nothing, or it is not told */
+    bool as_made;                    /* it tells how it was made, and that still holds */
     uint8_t number;
     uint8_t teams[2]; /* least and most; 0: not told */
 };

@@ -182,13 +182,14 @@ static void load_layout(struct mission_reader *reader, struct record board)
 /* ---- naming places --------------------------------------------------------------------------------------------- */
 
 /* The slot of the sector with this number, which `node` names in some way; SLOT_NONE, reported as E303, if it does not
- * lie on the board. */
+ * lie on the board: no number is meant by another that is near. */
 static int find_slot(const struct mission_reader *reader, struct node node, const char *number)
 {
     char numbers[SLOT_MAX][SECTOR_NUMBER_SIZE];
-    const char *names[SLOT_MAX];
+    const char *names[SLOT_MAX], *none[SLOT_MAX] = {NULL};
     int count = 0;
     const struct mission *mission = reader->out;
+    bool is_number = strspn(number, "0123456789") == strlen(number);
     for (int slot = 0; slot < mission->grid_width * mission->grid_height; slot++) {
         int sector = mission->slot[slot].sector;
         if (sector == SLOT_NONE)
@@ -198,7 +199,7 @@ static int find_slot(const struct mission_reader *reader, struct node node, cons
         if (strcmp(number, numbers[count++]) == 0)
             return slot;
     }
-    node_report_unknown(node, PROBLEM_E303, number, names, count);
+    node_report_unfit(node, PROBLEM_E303, number, names, is_number ? none : names, count);
     return SLOT_NONE;
 }
 

@@ -318,6 +318,11 @@ static const char *order_text(const struct frame *frame, const struct mission_en
                            {"teams", NULL, teams}, {"wins", NULL, wins}, {"rounds", NULL, rounds}));
 }
 
+const char *mission_basis_text(const struct frame *frame, const struct mission_entry *entry)
+{
+    return entry->basis[0] ? page_tell(frame, "missions.based_on", SLOTS({"text", entry->basis, 0})) : "";
+}
+
 const char *mission_source_text(const struct frame *frame, const struct mission_entry *entry)
 {
     int number = mission_of_endless(entry);
@@ -325,10 +330,11 @@ const char *mission_source_text(const struct frame *frame, const struct mission_
         return page_tell(frame, "missions.endless", SLOTS({"number", NULL, number}));
     char seed[24];
     find_seed(entry, seed);
-    if (seed[0] && !entry->package[0] && entry->word[0])
-        return order_text(frame, entry, seed);
-    if (seed[0] && !entry->package[0])
-        return page_tell(frame, "missions.made", SLOTS({"text", seed, 0}));
+    if (seed[0] && !entry->package[0]) {
+        const char *made = entry->word[0] ? order_text(frame, entry, seed)
+                                          : page_tell(frame, "missions.made", SLOTS({"text", seed, 0}));
+        return entry->as_made ? made : page_tell(frame, "missions.made.changed", SLOTS({"made", made, 0}));
+    }
     return entry->package[0] ? page_tell(frame, "missions.from",
                                          SLOTS({"name", entry->package_name, 0}, {"version", entry->version, 0},
                                                {"author", entry->author, 0}))

@@ -56,8 +56,9 @@ bool mission_holds(const struct services *services, const struct mission_entry *
 /* Was it made for an endless campaign, where it stays? Its number there; 0: it was not. */
 int mission_of_endless(const struct mission_entry *entry);
 
-/* "From the package …", "Made as mission 3 of an endless campaign"; of which other mission it has the id; "" where
- * there is nothing to tell. */
+/* "From the package …", "Made as mission 3 of an endless campaign"; of which other mission it is a copy, and of which
+ * it has the id; "" where there is nothing to tell. */
+const char *mission_basis_text(const struct frame *frame, const struct mission_entry *entry);
 const char *mission_source_text(const struct frame *frame, const struct mission_entry *entry);
 const char *mission_twin_text(const struct frame *frame, const struct mission_entry *entry);
 

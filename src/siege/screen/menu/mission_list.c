@@ -906,6 +906,7 @@ static void draw_chosen(struct list_screen *screen, struct frame *frame, struct 
     page_line(ui, ui_cut_top(ui, &room, 24), ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT,
               facts_text(frame, entry));
     tell_source(ui, &room, PALETTE_BRASS, mission_source_text(frame, entry));
+    tell_source(ui, &room, PALETTE_BRASS, mission_basis_text(frame, entry));
     tell_source(ui, &room, PALETTE_BLOOD_LIGHT, mission_twin_text(frame, entry));
     ui_rule(ui, ui_cut_top(ui, &room, 18));
     if (entry->problems)
