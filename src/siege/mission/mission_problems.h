@@ -155,6 +155,7 @@
     X(W, 566) /* what only cards lead to with few teams, or with more */ \
     X(W, 567) /* round in a list that never comes */ \
     X(W, 568) /* a mission that does not take all numbers of teams with which its campaign can be begun */ \
+    X(W, 569) /* a character in a text that nobody sees */ \
     X(W, 601) /* too easy or too hard; these six are found by simulation alone (src/siege/trial) */ \
     X(W, 602) /* over too soon */ \
     X(W, 603) /* one corporation earns far more than the others */ \

@@ -219,6 +219,7 @@ static bool load_node(struct campaign_plan *out, const struct catalogue *catalog
         node_load_allowed(node, &MISSION_PROBLEMS);
         reader.file = record_open(node, &SCHEMA_CAMPAIGN);
         load_all(&reader);
+        scan_report_hidden(node.tree, node.index, PROBLEM_W569);
         allowed_check(node);
     }
     return keep_whole(out, node_exists(node), errors, problems);

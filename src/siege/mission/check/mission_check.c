@@ -320,6 +320,7 @@ void mission_check(struct mission_reader *reader)
     check_title(reader);
     check_brief(reader);
     check_written(reader->file.node);
+    scan_report_hidden(reader->file.node.tree, reader->file.node.index, PROBLEM_W569);
     if (!problem_list_has_errors(problems)) {
         check_rules(reader);
         check_pairs(reader);

@@ -196,6 +196,7 @@ void mission_words_check(struct node root, const struct mission *mission)
         add_lacking(&lacking, "brief", "");
     for (int i = 0; i < GROUPS; i++)
         check_group(file, &GROUP[i], mission, &lacking);
+    scan_report_hidden(root.tree, root.index, PROBLEM_W569);
     if (lacking.count > 0)
         node_report(file.node, PROBLEM_W513, PROBLEM_ARGS(.number = lacking.count, .list = lacking.list));
 }
