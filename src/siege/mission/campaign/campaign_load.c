@@ -40,8 +40,8 @@ static const struct field STEP_FIELDS[] = {
     {FIELD_KEY("next", OBJECT), FIELD_LISTED(1, WAYS_OF_STEP), FIELD_SHAPE(SCHEMA_CAMPAIGN_WAY)},
     {FIELD_KEY("if_accomplished", ID), .max = CAMPAIGN_ID_BYTES - 1},
     {FIELD_KEY("if_failed", ID), .max = CAMPAIGN_ID_BYTES - 1},
-    {FIELD_KEY("told_accomplished", TEXT), .max = CAMPAIGN_STORY_BYTES - 1},
-    {FIELD_KEY("told_failed", TEXT), .max = CAMPAIGN_STORY_BYTES - 1},
+    {FIELD_KEY("told_accomplished", TEXT), FIELD_SAID, .max = CAMPAIGN_STORY_BYTES - 1},
+    {FIELD_KEY("told_failed", TEXT), FIELD_SAID, .max = CAMPAIGN_STORY_BYTES - 1},
 };
 static const struct shape STEP = {SHAPE("campaign_mission", STEP_FIELDS)};
 
@@ -49,11 +49,11 @@ static const struct field CAMPAIGN_FIELDS[] = {
     {FIELD_KEY("format", FORMAT), FIELD_NEEDED, FIELD_RANGE(1, CAMPAIGN_FORMAT)},
     {FIELD_KEY("id", ID), FIELD_NEEDED, INTO_TEXT(struct campaign_plan, id)},
     {FIELD_KEY("edition", ID), FIELD_NEEDED, .max = sizeof((struct campaign_plan *)0)->edition - 1},
-    {FIELD_KEY("title", TEXT), FIELD_NEEDED, INTO_TEXT(struct campaign_plan, title)},
-    {FIELD_KEY("brief", TEXT), FIELD_NEEDED, INTO_TEXT(struct campaign_plan, brief)},
-    {FIELD_KEY("opening", TEXT), INTO_TEXT(struct campaign_plan, story.opening)},
-    {FIELD_KEY("ending_won", TEXT), INTO_TEXT(struct campaign_plan, story.ending[1])},
-    {FIELD_KEY("ending_lost", TEXT), INTO_TEXT(struct campaign_plan, story.ending[0])},
+    {FIELD_KEY("title", TEXT), FIELD_SAID, FIELD_NEEDED, INTO_TEXT(struct campaign_plan, title)},
+    {FIELD_KEY("brief", TEXT), FIELD_SAID, FIELD_NEEDED, INTO_TEXT(struct campaign_plan, brief)},
+    {FIELD_KEY("opening", TEXT), FIELD_SAID, INTO_TEXT(struct campaign_plan, story.opening)},
+    {FIELD_KEY("ending_won", TEXT), FIELD_SAID, INTO_TEXT(struct campaign_plan, story.ending[1])},
+    {FIELD_KEY("ending_lost", TEXT), FIELD_SAID, INTO_TEXT(struct campaign_plan, story.ending[0])},
     {FIELD_KEY("difficulty", WORD), FIELD_WORDS(DIFFICULTY_WORDS), .fallback = CAMPAIGN_MEDIUM, INTO(struct campaign_plan, difficulty)},
     {FIELD_KEY("evenings", NUMBER), FIELD_RANGE(1, 30), INTO(struct campaign_plan, evenings)},
     {FIELD_KEY("rank", NUMBER), FIELD_RANGE(1, RANK_MAX), INTO(struct campaign_plan, rank)},

@@ -40,7 +40,7 @@ static const struct shape SCHEMA_WAY_CONDITION = {SHAPE("way_condition", CONDITI
 static const struct field WAY_FIELDS[] = {
     {FIELD_KEY("if", OBJECT), FIELD_SHAPE(SCHEMA_WAY_CONDITION)},
     {FIELD_KEY("go_to", ID), FIELD_NEEDED, .max = CAMPAIGN_ID_BYTES - 1},
-    {FIELD_KEY("told", TEXT), .max = CAMPAIGN_STORY_BYTES - 1},
+    {FIELD_KEY("told", TEXT), FIELD_SAID, .max = CAMPAIGN_STORY_BYTES - 1},
 };
 const struct shape SCHEMA_CAMPAIGN_WAY = {SHAPE("campaign_way", WAY_FIELDS)};
 /* clang-format on */

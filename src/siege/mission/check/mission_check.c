@@ -218,14 +218,6 @@ static void check_brief(const struct mission_reader *reader)
                     PROBLEM_ARGS(.number = words, .min = WORDS_LEAST, .max = WORDS_MOST));
 }
 
-/* E209: blanks alone are no title. */
-static void check_title(const struct mission_reader *reader)
-{
-    const char *title = reader->out->title;
-    if (*title && title[strspn(title, " \n\t")] == '\0')
-        node_report(record_get(reader->file, "title"), PROBLEM_E209, PROBLEM_NO_ARGS);
-}
-
 static bool is_said(const struct mission *mission, const char *name)
 {
     for (int i = 0; i < mission->triggers; i++)
@@ -317,7 +309,6 @@ static bool all_errors_stand_beside(const struct problem_list *problems, int cou
 void mission_check(struct mission_reader *reader)
 {
     const struct problem_list *problems = reader->file.node.tree->problems;
-    check_title(reader);
     check_brief(reader);
     check_written(reader->file.node);
     scan_report_hidden(reader->file.node.tree, reader->file.node.index, PROBLEM_W569);
