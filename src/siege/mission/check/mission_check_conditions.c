@@ -341,6 +341,22 @@ const struct trigger *survey_sets_back(const struct survey *survey, const struct
     return setter >= 0 && without ? &mission->trigger[setter] : NULL;
 }
 
+const struct trigger *survey_counter_stuck(const struct survey *survey, const struct condition *condition)
+{
+    const struct mission *mission = survey->reader->out;
+    struct span span = counter_span(mission, condition, survey->firing);
+    bool up = span.most < condition->at_least;
+    for (int t = 0; t < mission->triggers; t++)
+        for (int a = 0; a < mission->trigger[t].actions && !(survey->firing >> t & 1); a++) {
+            const struct trigger_action *action = &mission->trigger[t].action[a];
+            long from = action->verb == TRIGGER_SET ? up ? span.most : span.least : 0;
+            bool changes = action->verb == TRIGGER_SET || action->verb == TRIGGER_ADD;
+            if (changes && action->counter == condition->which && (up ? action->amount > from : action->amount < from))
+                return &mission->trigger[t];
+        }
+    return NULL;
+}
+
 /* Once the mission's trigger has fired; whether that can be depends on what it asks, which may be other triggers. */
 static bool can_have_fired(const struct survey *survey, int trigger)
 {
