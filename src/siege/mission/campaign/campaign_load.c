@@ -244,7 +244,7 @@ struct campaign_search {
     int count;
     const char *name[SHELF_MAX], *path[SHELF_MAX], *edition[SHELF_MAX];
     struct mission_summary mission[SHELF_MAX];
-    uint8_t teams[SHELF_MAX][2];
+    uint8_t teams[SHELF_MAX][2], rounds[SHELF_MAX];
     char path_of[SHELF_MAX][FILE_PATH_SIZE];
 };
 
@@ -259,6 +259,7 @@ static void add_mission(void *context, const char *path, const struct mission_su
     search->name[at] = search->mission[at].id;
     search->edition[at] = search->mission[at].edition;
     memcpy(search->teams[at], summary->teams, sizeof search->teams[at]);
+    search->rounds[at] = summary->rounds;
     search->path[at] = search->path_of[at];
     search->count++;
 }
@@ -353,7 +354,8 @@ static const struct campaign_shelf *shelf_at(struct campaign_search *search, str
         search->count = 0;
         find_missions(shipped, path, add_mission, search);
     }
-    *shelf = (struct campaign_shelf){search->name, search->count, search->path, search->edition, search->teams};
+    *shelf = (struct campaign_shelf){search->name,    search->count, search->path,
+                                     search->edition, search->teams, search->rounds};
     return search->count ? shelf : NULL;
 }
 
