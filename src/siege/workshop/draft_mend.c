@@ -879,6 +879,7 @@ static const struct {
     {PROBLEM_I703, take},
     {PROBLEM_I706, add_objective},
     {PROBLEM_I707, take},
+    {PROBLEM_I712, take_at_end},
 };
 enum { WAYS_COUNT = sizeof WAYS / sizeof *WAYS };
 

@@ -401,6 +401,19 @@ static void an_empty_reward_is_taken_out(void **state)
                  "W557", "Take it out", "\"at_least\": 9 } } }]");
 }
 
+static void what_changes_nothing_is_taken_out_alone(void **state)
+{
+    (void)state;
+    assert_mends(HEAD WAYS ",\"objectives\":[{\"id\":\"a\",\"done_when\":{\"any\":[{\"elimination_points\":{"
+                           "\"at_least\":9}},{\"targets_destroyed\":{\"at_least\":0,\"at_most\":3}},{\"elimination_"
+                           "points\":{\"at_least\":9}}]}" REWARD TAIL,
+                 "I702", "Take it out", "\"any\": [{ \"elimination_points\"");
+    assert_mends(HEAD WAYS
+                 ",\"texts\":{\"t\":\"Run.\"},\"when\":[{\"id\":\"bell\",\"on\":\"round_start\",\"once\":true,"
+                 "\"chance\":100,\"do\":[{\"say\":\"t\"}]}]" TAIL,
+                 "I712", "Take it out", "\"say\": \"t\"");
+}
+
 /* The way out has been moved, and a task still asks for the old one: it is told so, not that it can never be. */
 static void a_way_out_that_has_moved_is_named(void **state)
 {
@@ -717,6 +730,7 @@ int main(void)
         cmocka_unit_test(nothing_is_guessed_for_what_was_taken_out),
         cmocka_unit_test(problems_speak_as_the_forms_do),
         cmocka_unit_test(an_empty_reward_is_taken_out),
+        cmocka_unit_test(what_changes_nothing_is_taken_out_alone),
         cmocka_unit_test(the_fewest_teams_become_the_most),
         cmocka_unit_test(both_brackets_become_others),
         cmocka_unit_test(a_doorway_that_is_closed_twice_stays_closed_once),

@@ -550,8 +550,7 @@ static void check_portals(const struct survey *survey)
 
 /* ---- the Dark Legion ------------------------------------------------------------------------------------------- */
 
-/* Is there no round in which reinforcements may come? */
-static bool bars_every_round(const struct mission *mission)
+bool mission_bars_every_round(const struct mission *mission)
 {
     int round = 1, last = mission->legion_barred_rounds ? rounds_last(mission) : ROUND_NEVER;
     while (round <= last && mission_bars_legion(mission, round))
@@ -568,7 +567,7 @@ static void check_reinforcement(const struct survey *survey, struct node entry)
         return;
     const struct gate *gate = &mission->gate[index];
     bool barred = mission->legion_barred_slots >> gate->slot & 1;
-    if (barred || bars_every_round(mission)) {
+    if (barred || mission_bars_every_round(mission)) {
         node_report(
             entry, PROBLEM_W503,
             PROBLEM_ARGS(.culprit = node_text(entry), .number = mission_sector_number(survey->reader, gate->slot),
@@ -742,7 +741,7 @@ static void check_lists_of_rounds(const struct survey *survey)
     struct node portal = node_first(record_get(survey->reader->file, "portals"));
     int last = rounds_last(mission), rounds = mission->fewer.given ? mission->fewer.rounds : 0;
     int last_of_few = rounds > 0 && rounds < last ? rounds : last;
-    if (!bars_every_round(mission)) /* W503 */
+    if (!mission_bars_every_round(mission)) /* W503 */
         check_rounds(node_get(record_get(survey->reader->file, "reinforcements"), "barred_rounds"), last, false);
     for (; node_exists(portal); portal = node_next(portal))
         check_rounds(node_get(portal, "rounds"), last, true);
