@@ -55,14 +55,28 @@ static enum saved_state check_package(struct tool *tool, const char *path, char 
     return good ? SAVED_FINE : SAVED_WRONG;
 }
 
+/* pack.json, that an author puts into a folder of missions. */
+static enum saved_state check_sheet(struct tool *tool, const char *path, char why[SAVE_WHY_MAX])
+{
+    char wrong[PACKAGE_WHY_SIZE];
+    struct package_about about = {.id = ""};
+    const struct package_desk desk = {tool->editions, &tool->strings, NULL, tool->problems, false};
+    bool good = package_read_sheet(&about, &desk, path, wrong);
+    if (!good)
+        snprintf(why, SAVE_WHY_MAX, "%.*s", SAVE_WHY_MAX - 1, wrong);
+    return good ? SAVED_FINE : SAVED_WRONG;
+}
+
 /* What the file is, with a sentence unless it is none of these or in order. */
 static enum saved_state look_at_saved(struct tool *tool, const char *path, char why[SAVE_WHY_MAX])
 {
     why[0] = '\0';
+    if (document_is_sheet(path))
+        return check_sheet(tool, path, why);
     return file_ends_with(path, PACKAGE_ENDING) ? check_package(tool, path, why) : saved_look(tool, path, why);
 }
 
-/* False if the file is neither a save nor a campaign in progress. */
+/* False if the file is neither a save, a campaign in progress, a package nor its sheet. */
 static bool check_saved(struct tool *tool, const char *path, struct checking *checking)
 {
     char why[SAVE_WHY_MAX];
@@ -73,6 +87,8 @@ static bool check_saved(struct tool *tool, const char *path, struct checking *ch
         fputs(",\n ", stdout);
     if (state != SAVED_FINE)
         saved_print(tool, path, state, why, checking->format);
+    else if (checking->format == PROBLEM_FORMAT_TEXT && document_is_sheet(path))
+        tool_say(tool, stdout, "tool.check.sheet", SLOTS({"file", path, 0}));
     checking->files++;
     checking->errors += state == SAVED_WRONG;
     checking->warnings += state == SAVED_EDITED;

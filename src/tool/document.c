@@ -53,12 +53,30 @@ static const struct catalogue *edition_of_rules(const struct tool *tool, const c
     return best;
 }
 
-/* E311, unless broken syntax has been reported: then nobody knows what the keys are. */
-static void refuse_unknown(const struct tool *tool, struct node root)
+bool document_is_map(struct node root)
 {
+    static const char *const MARK[] = {"layers", "tilesets", "orientation"};
+    for (size_t i = 0; i < sizeof MARK / sizeof *MARK; i++)
+        if (node_exists(node_get(root, MARK[i])))
+            return true;
+    return false;
+}
+
+void document_report_unknown(const struct tool *tool, const char *path, struct node root, const char *kinds)
+{
+    bool map = document_is_map(root), sheet = document_is_sheet(path);
     if (!node_expect(root, NODE_OBJECT) || tool->problems->errors > 0)
         return;
-    node_report(root, PROBLEM_E311, PROBLEM_ARGS(.list = string_get(&tool->strings, "tool.kind.all")));
+    node_report(root, PROBLEM_E311,
+                PROBLEM_ARGS(.found = map     ? "problem.E311.map"
+                                      : sheet ? "problem.E311.sheet"
+                                              : "problem.E311.strange",
+                             .list = map || sheet ? NULL : string_get(&tool->strings, kinds)));
+}
+
+bool document_is_sheet(const char *path)
+{
+    return strcmp(file_base_name(path), PACKAGE_SHEET) == 0;
 }
 
 /* What is wrong with the mission is not said here. NULL: there is none, reported, or it cannot be read. */
@@ -147,7 +165,7 @@ enum file_sort document_check(struct tool *tool, const char *path, struct node r
     else if (kind.sort == FILE_SORT_RULES)
         file_kind_check_rules(kind, edition_of_rules(tool, path, kind, root), root);
     else
-        refuse_unknown(tool, root);
+        document_report_unknown(tool, path, root, "tool.kind.all");
     (void)problem_list_drop(tool->problems, follows_from_spelling, tool->problems);
     return kind.sort;
 }

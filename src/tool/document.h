@@ -11,6 +11,14 @@
  * knows as E311. Into the tool's problems, into which it was scanned. `path` is where missions are looked for. */
 enum file_sort document_check(struct tool *tool, const char *path, struct node root);
 
+/* E311, unless broken syntax has been reported: then nobody knows what the keys are. What is of other commands is told
+ * as that; of everything else `kinds`, a sentence, tells what it could be. */
+void document_report_unknown(const struct tool *tool, const char *path, struct node root, const char *kinds);
+
+/* Is it a map that was drawn with Tiled; the sheet pack.json, by its name? */
+bool document_is_map(struct node root);
+bool document_is_sheet(const char *path);
+
 /* Says on the error output what the file is that is no mission, or what is wrong with it. */
 void document_refuse(struct tool *tool, const char *path, enum file_sort sort);
 

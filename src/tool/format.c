@@ -29,7 +29,7 @@ static char *format_text(struct tool *tool, const char *path, const char *bytes,
         if (kind.shape)
             text = layout_write(root, kind.shape, formatted);
         else
-            node_report(root, PROBLEM_E311, PROBLEM_ARGS(.list = string_get(&tool->strings, "tool.kind.forms")));
+            document_report_unknown(tool, path, root, "tool.kind.forms");
     }
     scan_free(tree);
     if (!text)

@@ -361,10 +361,8 @@ static int put_out(const struct importing *importing)
 static bool is_no_map(const struct importing *importing)
 {
     const struct tool *tool = importing->tool;
-    static const char *const MARK[] = {"layers", "tilesets", "orientation"};
-    for (size_t i = 0; i < sizeof MARK / sizeof *MARK; i++)
-        if (tool->problems->errors > 0 || node_exists(node_get(importing->root, MARK[i])))
-            return false;
+    if (tool->problems->errors > 0 || document_is_map(importing->root))
+        return false;
     if (file_kind_of(importing->root).sort == FILE_SORT_MISSION)
         document_say_kind(tool, importing->file, FILE_SORT_MISSION, "tool.kind.not_imported");
     else if (!document_is_other(tool, importing->file, "tool.kind.not_imported"))

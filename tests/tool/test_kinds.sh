@@ -38,6 +38,25 @@ printf '{}' > "$scratch/nothing.json"
 gives 1 check "$scratch/nothing.json"
 says "error E311"
 
+# ---- what other commands take: a map of Tiled, the sheet of a package ----
+for command in check explain fix; do
+    gives 1 $command tests/tiled/breach.tmj
+    says "it is a map that was drawn with Tiled."
+done
+gives 0 help E311
+printf '{ "id": "my.raids", "name": "My raids", "version": "1.0" }' > "$scratch/own/pack.json"
+gives 0 check "$scratch/own/pack.json"
+says "pack.json tells whose missions those beside it are: citadel-tool pack, given the folder, takes it along."
+says "1 file is in order."
+for command in explain fix; do
+    gives 1 $command "$scratch/own/pack.json"
+    says "it tells whose missions those beside it are."
+done
+printf '{ "id": "my.raids", "nmae": "My raids" }' > "$scratch/own/pack.json"
+gives 1 check "$scratch/own/pack.json"
+says 'The key "nmae" is not known here. Did you mean "name"?'
+rm "$scratch/own/pack.json"
+
 # ---- what a campaign may name: missions of its edition are offered, a mission that is no step is told as that ----
 sed 's/"classic.eagle-strike"/"classic.supply-raid"/' "$plan" > "$scratch/strange.json"
 gives 1 check "$scratch/strange.json"

@@ -639,6 +639,16 @@ bool node_copy_text(struct node node, char *out, size_t size)
     return length > 0;
 }
 
+bool node_copy_said(struct node node, char *out, size_t size)
+{
+    if (!node_copy_text(node, out, size))
+        return false;
+    if (out[strspn(out, " \n\t")])
+        return true;
+    node_report(node, PROBLEM_E209, PROBLEM_NO_ARGS);
+    return false;
+}
+
 int node_enum_or(struct node node, const char *const names[], int count, int fallback)
 {
     return node_enum_also(node, names, NULL, count, fallback);

@@ -108,6 +108,8 @@ const char *node_text_or(struct node node, const char *fallback);
 
 /* Copies the text into a field of size bytes; E210 if it does not fit, E209 if it is empty. True if all is well. */
 bool node_copy_text(struct node node, char *out, size_t size);
+/* The same of a text for people to read: E209 for blanks alone, too. */
+bool node_copy_said(struct node node, char *out, size_t size);
 
 /* The index of the word among the names; E206 with "did you mean" and the list. -1 (or the fallback) otherwise. */
 int node_enum(struct node node, const char *const names[], int count);

@@ -478,7 +478,7 @@ void scan_report(struct scanner *s, uint32_t start, uint32_t end, int code, stru
     scan_add_problem(s->tree, around, start, end, code, args);
 }
 
-/* ---- keys, texts and pointers ---------------------------------------------------------------------------------- */
+/* ---- keys and texts --------------------------------------------------------------------------------------------- */
 
 const char *scan_key_bytes(const struct scan_tree *tree, int32_t node, size_t *length)
 {
@@ -543,6 +543,62 @@ const char *scan_key_of(struct scan_tree *tree, int32_t node)
         return bytes;
     return copy_text(tree, bytes, length, false);
 }
+
+/* ---- characters that nobody sees ------------------------------------------------------------------------------- */
+
+/* The character at bytes[0..left), which may be an escape, and how many bytes it takes. */
+static uint32_t written_character(const char *bytes, uint32_t left, uint32_t *length)
+{
+    static const char LETTERS[] = "bfr", MEANT[] = "\b\f\r";
+    char digits[5] = "", *end = digits;
+    size_t step = plain_utf8(bytes, left);
+    *length = step ? (uint32_t)step : 1;
+    if (bytes[0] != '\\' || left < 2)
+        return step ? plain_code(bytes, step) : '?';
+    const char *letter = strchr(LETTERS, bytes[1]);
+    if (bytes[1] == 'u' && left >= 6)
+        memcpy(digits, bytes + 2, 4);
+    uint32_t code = (uint32_t)strtoul(digits, &end, 16);
+    bool whole = end == digits + 4;
+    *length = whole ? 6 : 2;
+    return whole ? code : letter && *letter ? (unsigned char)MEANT[letter - LETTERS] : '?';
+}
+
+static void report_hidden_within(const struct scan_tree *tree, int32_t node, uint32_t start, uint32_t end, int code)
+{
+    char written[PLAIN_SHOWN_SIZE];
+    uint32_t length;
+    for (uint32_t at = start; at < end; at += length) {
+        uint32_t found = written_character(tree->bytes + at, end - at, &length);
+        bool raw = tree->bytes[at] != '\\';
+        if (!plain_is_hidden(found) || (raw && found < ' ') || found == '\n' || found == '\t' || found == 0)
+            continue;
+        (void)snprintf(written, sizeof written, "\\u%04x", (unsigned)found & 0xFFFF);
+        const char *kind = found < 0xA0                         ? "hidden.control"
+                           : found == 0x2028 || found == 0x2029 ? "hidden.line"
+                                                                : "hidden.turns";
+        scan_add_problem(tree, node, at, at + length, code, PROBLEM_ARGS(.culprit = written, .found = kind, .fix = ""));
+    }
+}
+
+void scan_report_hidden(const struct scan_tree *tree, int32_t node, int code)
+{
+    if (node < 0)
+        return;
+    uint32_t start, end, last = tree->nodes[node].end;
+    for (int32_t i = node; i < tree->count && (i == node || tree->nodes[i].start < last); i++) {
+        if (i != node && tree->nodes[i].flags & SCAN_HAS_KEY) {
+            scan_key_span(tree, i, &start, &end);
+            report_hidden_within(tree, i, start, end, code);
+        }
+        if (tree->nodes[i].type != NODE_TEXT)
+            continue;
+        inner_span(tree, &tree->nodes[i], &start, &end);
+        report_hidden_within(tree, i, start, end, code);
+    }
+}
+
+/* ---- pointers -------------------------------------------------------------------------------------------------- */
 
 /* Puts a text in front of what is already written at the end of out. False when it does not fit. */
 static bool put_before(char *out, size_t *start, const char *text, size_t length)

@@ -121,6 +121,11 @@ struct node_position scan_key_position(const struct scan_tree *tree, int32_t nod
 /* The bytes of the key with its quotes (of the value if it has none), for whoever asks for no line. */
 void scan_key_span(const struct scan_tree *tree, int32_t node, uint32_t *start, uint32_t *end);
 
+/* Reports with this code, which is the game's, each character in the texts and keys of a value, and of all below it,
+ * that nobody would see (plain.h), raw or escaped; but for line breaks and tabs. Raw control characters are E118
+ * already. */
+void scan_report_hidden(const struct scan_tree *tree, int32_t node, int code);
+
 /* Writes the JSON pointer (RFC 6901) of a value, "" for the top; cut at the front with "..." if too long. */
 void scan_write_pointer(const struct scan_tree *tree, int32_t node, char *out, size_t size);
 

@@ -108,7 +108,8 @@ void scan_explain_brackets(struct scanner *s, int errors);
 /* ---- scan_quotes.c --------------------------------------------------------------------------------------------- */
 
 /* After a file in which so many mistakes were found: tells of the one quote whose absence explains them all, in the
- * place of what follows from it. False: there is none, or it is told of already. */
+ * place of what follows from it, or of the text that has no end or beginning without it. False: there is none, or it
+ * is told of already, with its fix. */
 bool scan_explain_quote(struct scanner *s, int errors);
 
 /* ---- scan.c ---------------------------------------------------------------------------------------------------- */

@@ -84,15 +84,27 @@ static bool is_of_text(const struct problem *problem, const void *closure)
            strcmp(tree->problems->files[problem->file], tree->file) == 0;
 }
 
-/* Is it the only mistake, told so that it can be mended and that the rest is read as it is meant? */
-static bool is_told(const struct scanner *s, int errors, uint32_t place)
+/* The only mistake, if it is told so that the rest is read as it is meant; else NULL. */
+static const struct problem *find_told(const struct scanner *s, int errors, uint32_t place)
 {
     for (int i = 0; i < s->tree->problems->count && errors == 1; i++) {
         const struct problem *problem = &s->tree->problems->item[i];
-        if (is_of_text(problem, s->tree))
-            return problem->code == PROBLEM_E121 ? problem->end == place : problem->code != PROBLEM_E137;
+        if (is_of_text(problem, s->tree)) {
+            bool right = problem->code == PROBLEM_E121 ? problem->end == place : problem->code != PROBLEM_E137;
+            return right ? problem : NULL;
+        }
     }
-    return false;
+    return NULL;
+}
+
+/* The innermost value around the place. */
+static int32_t node_around(const struct scan_tree *tree, uint32_t place)
+{
+    int32_t found = -1;
+    for (int32_t i = 0; i < tree->count; i++)
+        if (tree->nodes[i].start <= place && place <= tree->nodes[i].end)
+            found = i;
+    return found;
 }
 
 bool scan_explain_quote(struct scanner *s, int errors)
@@ -101,12 +113,18 @@ bool scan_explain_quote(struct scanner *s, int errors)
     if (s->length > WORK_MAX || !find_odd_line(s, &line, &end))
         return false;
     uint32_t place = find_place(s, line, end);
-    if (place > end || is_told(s, errors, place))
+    const struct problem *told = place > end ? NULL : find_told(s, errors, place);
+    if (place > end || (told && told->has_fix))
         return false;
+    bool begins = may_begin(s, line, place), read = told != NULL; /* the rest, as it is meant */
+    const char *found = begins ? read ? "problem.E141.opens" : "problem.E141.begins"
+                        : read ? "problem.E141.closes"
+                               : "problem.E141.ends";
+    long column = read ? told->column : 0;
     (void)problem_list_drop(s->tree->problems, is_of_text, s->tree);
-    scan_report(
-        s, place, place, PROBLEM_E141,
-        PROBLEM_ARGS(.found = may_begin(s, line, place) ? "problem.E141.begins" : "problem.E141.ends", .fix = "\""));
-    s->tree->misnested = s->tree->guessed = true;
+    scan_add_problem(s->tree, read ? node_around(s->tree, place) : 0, place, place, PROBLEM_E141,
+                     PROBLEM_ARGS(.found = found, .min = column, .fix = "\""));
+    s->tree->misnested |= !read;
+    s->tree->guessed |= !read;
     return true;
 }

@@ -313,7 +313,7 @@ static void report_id(struct node node, const char *text)
 
 static bool read_text(const struct field *field, struct node node, char *out, size_t size)
 {
-    if (!node_copy_text(node, out, size))
+    if (!(field->said ? node_copy_said : node_copy_text)(node, out, size))
         return false;
     if (field->type != FIELD_ID || schema_is_id(out))
         return true;

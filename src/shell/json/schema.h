@@ -58,6 +58,7 @@ struct field {
     uint8_t form; /* enum field_form */
     uint8_t into; /* enum field_into */
     bool required;
+    bool said;       /* a text for people to read: blanks alone are none (E209) */
     bool unique;     /* no two entries of a list of such objects have the same (E302) */
     bool later;      /* record_fill() leaves it to record_fill_key() */
     bool counted;    /* count_at is used */

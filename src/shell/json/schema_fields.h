@@ -11,6 +11,7 @@
 
 #define FIELD_KEY(name, kind) .key = name, .type = FIELD_##kind
 #define FIELD_NEEDED .required = true
+#define FIELD_SAID .said = true
 #define FIELD_RANGE(low, high) .min = low, .max = high
 #define FIELD_LISTED(low, high) .form = FORM_LIST, .least = low, .most = high
 #define FIELD_WORDS(list) .words = list, .word_count = (int)(sizeof(list) / sizeof *(list))

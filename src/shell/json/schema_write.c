@@ -209,7 +209,7 @@ static void put_type(struct schema_writer *writer, const struct field *field)
         }
         break;
     case FIELD_TEXT:
-        schema_put_text_type(writer, NULL, field->max);
+        schema_put_text_type(writer, field->said ? SCHEMA_SAID : NULL, field->max);
         break;
     case FIELD_ID:
         schema_put_text_type(writer, "^[a-z0-9_.-]*[a-z0-9][a-z0-9_.-]*$", field->max);

@@ -26,6 +26,9 @@ void schema_close(struct schema_writer *writer, char bracket);
 /* A whole number. */
 void schema_put_range(struct schema_writer *writer, int least, int most);
 
+/* The pattern of a text for people to read, of which something has to be seen. */
+#define SCHEMA_SAID "\\S"
+
 /* A text of at most `most` bytes, 0: of any length; `pattern` may be NULL. */
 void schema_put_text_type(struct schema_writer *writer, const char *pattern, int most);
 

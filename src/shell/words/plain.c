@@ -34,7 +34,7 @@ uint32_t plain_code(const char *text, size_t length)
     return code;
 }
 
-static bool is_hidden(uint32_t code)
+bool plain_is_hidden(uint32_t code)
 {
     bool control = code < ' ' || (code >= 0x7F && code < 0xA0);
     bool separator = code == 0x2028 || code == 0x2029;
@@ -46,7 +46,7 @@ static bool is_hidden(uint32_t code)
 size_t plain_character(const char *text, size_t left)
 {
     size_t length = plain_utf8(text, left);
-    return length > 0 && is_hidden(plain_code(text, length)) ? 0 : length;
+    return length > 0 && plain_is_hidden(plain_code(text, length)) ? 0 : length;
 }
 
 size_t plain_span(const char *text, size_t length)

@@ -24,6 +24,9 @@ size_t plain_utf8(const char *text, size_t left);
 /* The number of that character. */
 uint32_t plain_code(const char *text, size_t length);
 
+/* Must a character of this number not be shown as it is? */
+bool plain_is_hidden(uint32_t code);
+
 /* The length, and 0 too for a character that must not be shown as it is. */
 size_t plain_character(const char *text, size_t left);
 

@@ -155,7 +155,8 @@
     X(W, 566) /* what only cards lead to with few teams, or with more */ \
     X(W, 567) /* round in a list that never comes */ \
     X(W, 568) /* a mission that does not take all numbers of teams with which its campaign can be begun */ \
-    X(W, 575) /* reinforcements that have no way in */ \
+    X(W, 569) /* a character in a text that nobody sees */ \
+    X(W, 570) /* reinforcements that have no way in */ \
     X(W, 601) /* too easy or too hard; these six are found by simulation alone (src/siege/trial) */ \
     X(W, 602) /* over too soon */ \
     X(W, 603) /* one corporation earns far more than the others */ \
@@ -171,7 +172,8 @@
     X(I, 708) /* a text that nobody has written yet */ \
     X(I, 709) /* trigger that does the same again and again */ \
     X(I, 710) /* a share of teams, in percent, that looks like their number */ \
-    X(I, 711) /* objectives that hold from the beginning */
+    X(I, 711) /* objectives that hold from the beginning */ \
+    X(I, 712) /* a key that changes nothing */
 /* clang-format on */
 
 enum mission_problem {

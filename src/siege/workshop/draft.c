@@ -403,7 +403,7 @@ static int count_like(const struct meaning *meaning, const struct problem *like)
 /* An error; or reinforcements have lost their last way in, with a sector perhaps. */
 static bool is_told_at_once(const struct problem *problem)
 {
-    return problem_severity(problem->code) == PROBLEM_ERROR || problem->code == PROBLEM_W575;
+    return problem_severity(problem->code) == PROBLEM_ERROR || problem->code == PROBLEM_W570;
 }
 
 /* The first of those, in their order, of which there were fewer before; where the board was not whole nobody had looked

@@ -113,7 +113,7 @@ void draft_problem_at(struct draft *draft, int index, struct draft_problem *out)
 void draft_problem_tell(const struct draft *draft, int index, struct draft_problem *out);
 /* The first of these that lies in the value at the pointer, as row->wrong of a form means it; -1: none. */
 int draft_problem_in(const struct draft *draft, const char *pointer);
-/* The first error that the last step has brought, as an index of these: something asked for what it took out; or W575.
+/* The first error that the last step has brought, as an index of these: something asked for what it took out; or W570.
  * -1: none, or the last change was none that draft_undo() takes back. */
 int draft_broken_by_step(const struct draft *draft);
 

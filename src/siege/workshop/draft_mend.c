@@ -1005,11 +1005,12 @@ static const struct {
     {PROBLEM_W561, ask_few_for_most},
     {PROBLEM_W562, ask_for_most},
     {PROBLEM_W567, take_late},
-    {PROBLEM_W575, let_legion_in},
+    {PROBLEM_W570, let_legion_in},
     {PROBLEM_I702, take},
     {PROBLEM_I703, take},
     {PROBLEM_I706, add_objective},
     {PROBLEM_I707, take},
+    {PROBLEM_I712, take_at_end},
 };
 enum { WAYS_COUNT = sizeof WAYS / sizeof *WAYS };
 

@@ -334,7 +334,7 @@ def type_of(schema):
         least, most = schema["minItems"], schema["maxItems"]
         number = str(least) if least == most else f"{least} to {most}"
         return f"list of {number}: {type_of(schema['items'])}"
-    if kind == "string" and "pattern" in schema:
+    if kind == "string" and schema.get("pattern", "\\S") != "\\S":
         return f"text like `{schema['pattern']}`"
     if kind == "string":
         return f"text, at most {schema['maxLength']} bytes"

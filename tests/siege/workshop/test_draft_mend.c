@@ -194,12 +194,12 @@ static void the_last_way_in_of_the_legion_is_not_lost_in_silence(void **state)
     struct draft_problem problem;
     struct draft *draft = drafts_of(HEAD WAYS TAIL);
     (void)state;
-    assert_false(has(draft, "W575"));
+    assert_false(has(draft, "W570"));
     assert_int_equal(draft_take_sector(draft, 1, 0), DRAFT_DONE);
     assert_true(draft_broken_by_step(draft) >= 0);
     draft_problem_at(draft, draft_broken_by_step(draft), &problem);
-    assert_non_null(strstr(problem.what, "W575"));
-    mends(draft, "W575", "Let reinforcements come in at 1.e");
+    assert_non_null(strstr(problem.what, "W570"));
+    mends(draft, "W570", "Let reinforcements come in at 1.e");
     assert_true(says(draft, "\"reinforcements\": [\"1.e\"]"));
     draft_free(draft);
 }
@@ -509,6 +509,19 @@ static void an_empty_reward_is_taken_out(void **state)
     assert_mends(HEAD WAYS ",\"objectives\":[{\"id\":\"a\",\"done_when\":{\"elimination_points\":{\"at_least\":9}},"
                            "\"reward\":{}}]" TAIL,
                  "W557", "Take it out", "\"at_least\": 9 } } }]");
+}
+
+static void what_changes_nothing_is_taken_out_alone(void **state)
+{
+    (void)state;
+    assert_mends(HEAD WAYS ",\"objectives\":[{\"id\":\"a\",\"done_when\":{\"any\":[{\"elimination_points\":{"
+                           "\"at_least\":9}},{\"targets_destroyed\":{\"at_least\":0,\"at_most\":3}},{\"elimination_"
+                           "points\":{\"at_least\":9}}]}" REWARD TAIL,
+                 "I702", "Take it out", "\"any\": [{ \"elimination_points\"");
+    assert_mends(HEAD WAYS
+                 ",\"texts\":{\"t\":\"Run.\"},\"when\":[{\"id\":\"bell\",\"on\":\"round_start\",\"once\":true,"
+                 "\"chance\":100,\"do\":[{\"say\":\"t\"}]}]" TAIL,
+                 "I712", "Take it out", "\"say\": \"t\"");
 }
 
 /* The way out has been moved, and a task still asks for the old one: it is told so, not that it can never be. */
@@ -829,6 +842,7 @@ int main(void)
         cmocka_unit_test(what_asks_for_a_lost_sector_goes),
         cmocka_unit_test(problems_speak_as_the_forms_do),
         cmocka_unit_test(an_empty_reward_is_taken_out),
+        cmocka_unit_test(what_changes_nothing_is_taken_out_alone),
         cmocka_unit_test(the_fewest_teams_become_the_most),
         cmocka_unit_test(both_brackets_become_others),
         cmocka_unit_test(a_doorway_that_is_closed_twice_stays_closed_once),

@@ -40,8 +40,8 @@ static const struct field STEP_FIELDS[] = {
     {FIELD_KEY("next", OBJECT), FIELD_LISTED(1, WAYS_OF_STEP), FIELD_SHAPE(SCHEMA_CAMPAIGN_WAY)},
     {FIELD_KEY("if_accomplished", ID), .max = CAMPAIGN_ID_BYTES - 1},
     {FIELD_KEY("if_failed", ID), .max = CAMPAIGN_ID_BYTES - 1},
-    {FIELD_KEY("told_accomplished", TEXT), .max = CAMPAIGN_STORY_BYTES - 1},
-    {FIELD_KEY("told_failed", TEXT), .max = CAMPAIGN_STORY_BYTES - 1},
+    {FIELD_KEY("told_accomplished", TEXT), FIELD_SAID, .max = CAMPAIGN_STORY_BYTES - 1},
+    {FIELD_KEY("told_failed", TEXT), FIELD_SAID, .max = CAMPAIGN_STORY_BYTES - 1},
 };
 static const struct shape STEP = {SHAPE("campaign_mission", STEP_FIELDS)};
 
@@ -49,11 +49,11 @@ static const struct field CAMPAIGN_FIELDS[] = {
     {FIELD_KEY("format", FORMAT), FIELD_NEEDED, FIELD_RANGE(1, CAMPAIGN_FORMAT)},
     {FIELD_KEY("id", ID), FIELD_NEEDED, INTO_TEXT(struct campaign_plan, id)},
     {FIELD_KEY("edition", ID), FIELD_NEEDED, .max = sizeof((struct campaign_plan *)0)->edition - 1},
-    {FIELD_KEY("title", TEXT), FIELD_NEEDED, INTO_TEXT(struct campaign_plan, title)},
-    {FIELD_KEY("brief", TEXT), FIELD_NEEDED, INTO_TEXT(struct campaign_plan, brief)},
-    {FIELD_KEY("opening", TEXT), INTO_TEXT(struct campaign_plan, story.opening)},
-    {FIELD_KEY("ending_won", TEXT), INTO_TEXT(struct campaign_plan, story.ending[1])},
-    {FIELD_KEY("ending_lost", TEXT), INTO_TEXT(struct campaign_plan, story.ending[0])},
+    {FIELD_KEY("title", TEXT), FIELD_SAID, FIELD_NEEDED, INTO_TEXT(struct campaign_plan, title)},
+    {FIELD_KEY("brief", TEXT), FIELD_SAID, FIELD_NEEDED, INTO_TEXT(struct campaign_plan, brief)},
+    {FIELD_KEY("opening", TEXT), FIELD_SAID, INTO_TEXT(struct campaign_plan, story.opening)},
+    {FIELD_KEY("ending_won", TEXT), FIELD_SAID, INTO_TEXT(struct campaign_plan, story.ending[1])},
+    {FIELD_KEY("ending_lost", TEXT), FIELD_SAID, INTO_TEXT(struct campaign_plan, story.ending[0])},
     {FIELD_KEY("difficulty", WORD), FIELD_WORDS(DIFFICULTY_WORDS), .fallback = CAMPAIGN_MEDIUM, INTO(struct campaign_plan, difficulty)},
     {FIELD_KEY("evenings", NUMBER), FIELD_RANGE(1, 30), INTO(struct campaign_plan, evenings)},
     {FIELD_KEY("rank", NUMBER), FIELD_RANGE(1, RANK_MAX), INTO(struct campaign_plan, rank)},
@@ -219,6 +219,7 @@ static bool load_node(struct campaign_plan *out, const struct catalogue *catalog
         node_load_allowed(node, &MISSION_PROBLEMS);
         reader.file = record_open(node, &SCHEMA_CAMPAIGN);
         load_all(&reader);
+        scan_report_hidden(node.tree, node.index, PROBLEM_W569);
         allowed_check(node);
     }
     return keep_whole(out, node_exists(node), errors, problems);
@@ -243,7 +244,7 @@ struct campaign_search {
     int count;
     const char *name[SHELF_MAX], *path[SHELF_MAX], *edition[SHELF_MAX];
     struct mission_summary mission[SHELF_MAX];
-    uint8_t teams[SHELF_MAX][2];
+    uint8_t teams[SHELF_MAX][2], rounds[SHELF_MAX];
     char path_of[SHELF_MAX][FILE_PATH_SIZE];
 };
 
@@ -258,6 +259,7 @@ static void add_mission(void *context, const char *path, const struct mission_su
     search->name[at] = search->mission[at].id;
     search->edition[at] = search->mission[at].edition;
     memcpy(search->teams[at], summary->teams, sizeof search->teams[at]);
+    search->rounds[at] = summary->rounds;
     search->path[at] = search->path_of[at];
     search->count++;
 }
@@ -352,7 +354,8 @@ static const struct campaign_shelf *shelf_at(struct campaign_search *search, str
         search->count = 0;
         find_missions(shipped, path, add_mission, search);
     }
-    *shelf = (struct campaign_shelf){search->name, search->count, search->path, search->edition, search->teams};
+    *shelf = (struct campaign_shelf){search->name,    search->count, search->path,
+                                     search->edition, search->teams, search->rounds};
     return search->count ? shelf : NULL;
 }
 

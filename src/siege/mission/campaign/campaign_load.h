@@ -27,6 +27,7 @@ struct campaign_shelf {
     const char *const *path;    /* of their files, to look up their objectives; NULL: any objective will do */
     const char *const *edition; /* NULL: any */
     uint8_t (*teams)[2];        /* the least and the most that take part; NULL: any */
+    const uint8_t *rounds;      /* the most that each may last, 0: it has no last one; NULL: any */
 };
 
 /* From bytes in memory; `name` stands in reports. With a shelf every mission must be on it (E301), made for

@@ -33,9 +33,16 @@ int campaign_find_on_shelf(const struct campaign_shelf *shelf, const char *id);
 /* The rows of `next` of a step, added to the plan's ways. All steps have their names. */
 void campaign_load_ways(struct campaign_reader *reader, struct record record, int step);
 
-/* Sets for each way of the step whether some end of its mission leads there; `won`: most missions that can be
- * accomplished by then. The places of other steps stay as they are. */
-void campaign_find_taken(const struct campaign_plan *plan, int step, int won, bool taken[WAYS_MOST]);
+/* The most there can be when a step is over. */
+struct way_bounds {
+    int won;    /* missions accomplished by then */
+    int rounds; /* that its mission lasts */
+};
+
+/* Sets for each way of the step whether some end of its mission leads there, the places of other steps stay as they
+ * are; and in `left` whether one that is failed, or accomplished, leads to none of them. */
+void campaign_find_taken(const struct campaign_plan *plan, int step, const struct way_bounds *most,
+                         bool taken[WAYS_MOST], bool left[2]);
 
 /* What nothing leads to (W523), what leads to no end (W542), and ways that are never taken (W543). */
 void campaign_check_ways(const struct campaign_reader *reader);

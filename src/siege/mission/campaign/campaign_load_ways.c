@@ -5,8 +5,10 @@
 
 #include "siege/mission/load/mission_load.h"
 #include "siege/mission/mission_problems.h"
+#include "siege/rules/mission/parameters.h"
 #include "shell/json/schema_fields.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -40,7 +42,7 @@ static const struct shape SCHEMA_WAY_CONDITION = {SHAPE("way_condition", CONDITI
 static const struct field WAY_FIELDS[] = {
     {FIELD_KEY("if", OBJECT), FIELD_SHAPE(SCHEMA_WAY_CONDITION)},
     {FIELD_KEY("go_to", ID), FIELD_NEEDED, .max = CAMPAIGN_ID_BYTES - 1},
-    {FIELD_KEY("told", TEXT), .max = CAMPAIGN_STORY_BYTES - 1},
+    {FIELD_KEY("told", TEXT), FIELD_SAID, .max = CAMPAIGN_STORY_BYTES - 1},
 };
 const struct shape SCHEMA_CAMPAIGN_WAY = {SHAPE("campaign_way", WAY_FIELDS)};
 /* clang-format on */
@@ -272,22 +274,44 @@ static int most_won(const struct campaign_plan *plan, int step)
     return count;
 }
 
-/* W543 */
-static void check_useless_ways(const struct campaign_reader *reader)
+/* The most rounds that the step's mission can last, those among them that may be agreed on beforehand. */
+static int most_rounds(const struct campaign_reader *reader, int step)
 {
-    bool taken[WAYS_MOST] = {false};
+    const struct campaign_shelf *shelf = reader->shelf;
+    int found = shelf && shelf->rounds ? campaign_find_on_shelf(shelf, reader->out->mission[step]) : -1;
+    int rounds = found >= 0 ? shelf->rounds[found] : 0;
+    return rounds == 0 ? INT_MAX : rounds + parameter_table()[PARAMETER_bonus_rounds].greatest;
+}
+
+/* W543 of a way that is not taken; `rounds`: it would be, if its mission lasted longer than so many; or 0. */
+static void report_useless_way(const struct campaign_reader *reader, int index, int rounds)
+{
+    const struct campaign_way *way = &reader->out->ways.way[index];
+    bool behind = index > 0 && way[-1].step == way->step;
+    bool always = behind && way[-1].condition == WAY_NOTHING;
+    node_report(reader->way_at[index], PROBLEM_W543,
+                PROBLEM_ARGS(.max = rounds, .found = rounds                          ? "problem.W543.rounds"
+                                                     : always                        ? "problem.W543.always"
+                                                     : way->condition == WAY_NOTHING ? "problem.W543.nothing_left"
+                                                                                     : "problem.W543.never"));
+}
+
+/* W543 */
+static void check_ways_of(const struct campaign_reader *reader, struct node entry, int step)
+{
+    static const char *const KEY[] = {"if_failed", "if_accomplished"};
+    struct way_bounds most = {most_won(reader->out, step), most_rounds(reader, step)};
+    const struct way_bounds endless = {most.won, INT_MAX};
+    bool taken[WAYS_MOST] = {false}, later[WAYS_MOST] = {false}, left[2], unused[2];
     const struct campaign_ways *ways = &reader->out->ways;
-    for (int step = 0; step < reader->out->missions; step++)
-        campaign_find_taken(reader->out, step, most_won(reader->out, step), taken);
-    for (int i = 0; i < ways->count; i++) {
-        bool behind = i > 0 && ways->way[i - 1].step == ways->way[i].step;
-        bool always = behind && ways->way[i - 1].condition == WAY_NOTHING;
-        if (!taken[i])
-            node_report(reader->way_at[i], PROBLEM_W543,
-                        PROBLEM_ARGS(.found = always                                  ? "problem.W543.always"
-                                              : ways->way[i].condition == WAY_NOTHING ? "problem.W543.nothing_left"
-                                                                                      : "problem.W543.never"));
-    }
+    campaign_find_taken(reader->out, step, &most, taken, left);
+    campaign_find_taken(reader->out, step, &endless, later, unused);
+    for (int i = 0; i < ways->count; i++)
+        if (ways->way[i].step == step && !taken[i])
+            report_useless_way(reader, i, later[i] ? most.rounds : 0);
+    for (int won = 0; won < 2; won++)
+        if (node_exists(node_get(entry, KEY[won])) && !left[won])
+            node_key_report(node_get(entry, KEY[won]), PROBLEM_W543, PROBLEM_ARGS(.found = "problem.W543.decided"));
 }
 
 /* Where something could not be read, a way may be missing that is there. */
@@ -308,5 +332,7 @@ void campaign_check_ways(const struct campaign_reader *reader)
             node_report(reader->step_at[i], PROBLEM_W542,
                         PROBLEM_ARGS(.culprit = reader->step[i], .max = CAMPAIGN_PLAYS));
     }
-    check_useless_ways(reader);
+    struct node entry = node_first(record_get(reader->file, "missions"));
+    for (int step = 0; step < plan->missions; step++, entry = node_next(entry))
+        check_ways_of(reader, entry, step);
 }

@@ -28,13 +28,15 @@ static int place_of(const struct way_condition *node)
 }
 
 /* The greatest number there can be; nothing that happened counts if the mission is conceded, so that any may be 0. */
-static int greatest(const struct campaign_plan *plan, int kind, int won)
+static int greatest(const struct campaign_plan *plan, int kind, const struct way_bounds *bounds)
 {
     int losses = PAIR * (plan->most_players < TEAM_MAX ? plan->most_players : TEAM_MAX);
     int most = way_kind_row(kind)->most;
     if (kind == WAY_LOSSES)
         return losses < most ? losses : most;
-    return kind == WAY_MISSIONS_WON && won < most ? won : most;
+    if (kind == WAY_ROUNDS)
+        return bounds->rounds < most ? bounds->rounds : most;
+    return kind == WAY_MISSIONS_WON && bounds->won < most ? bounds->won : most;
 }
 
 static void add_answer(struct answers *answers, int value, int most)
@@ -46,15 +48,15 @@ static void add_answer(struct answers *answers, int value, int most)
         answers->value[answers->count++] = value;
 }
 
-static void ask(struct ends *ends, int root, int won)
+static void ask(struct ends *ends, int root, const struct way_bounds *bounds)
 {
     const struct way_condition *node = &ends->plan->ways.node[root];
     for (int child = node->first_child; child != WAY_NOTHING; child = ends->plan->ways.node[child].next)
-        ask(ends, child, won);
+        ask(ends, child, bounds);
     if (way_kind_row(node->kind)->takes == WAY_TAKES_LIST || way_kind_row(node->kind)->takes == WAY_TAKES_ONE)
         return;
     struct answers *answers = &ends->answers[place_of(node)];
-    int most = greatest(ends->plan, node->kind, won);
+    int most = greatest(ends->plan, node->kind, bounds);
     add_answer(answers, 0, most);
     add_answer(answers, node->at_least, most);
     add_answer(answers, node->at_most + 1, most);
@@ -86,7 +88,16 @@ static bool are_few(const struct ends *ends)
     return product <= ENDS_MOST;
 }
 
-void campaign_find_taken(const struct campaign_plan *plan, int step, int won, bool taken[WAYS_MOST])
+/* An end that leads to no way is followed by what is said of failed and accomplished ones. */
+static void leave(const struct ends *ends, bool left[2])
+{
+    const struct answers *asked = &ends->answers[WAY_ACCOMPLISHED];
+    for (int won = 0; won < 2; won++)
+        left[won] |= asked->count == 0 || asked->value[ends->given[WAY_ACCOMPLISHED]] == won;
+}
+
+void campaign_find_taken(const struct campaign_plan *plan, int step, const struct way_bounds *most,
+                         bool taken[WAYS_MOST], bool left[2])
 {
     static const struct ends NOTHING;
     struct ends ends = NOTHING;
@@ -94,8 +105,9 @@ void campaign_find_taken(const struct campaign_plan *plan, int step, int won, bo
     ends.plan = plan;
     for (int i = 0; i < ways->count; i++)
         if (ways->way[i].step == step && ways->way[i].condition != WAY_NOTHING)
-            ask(&ends, ways->way[i].condition, won);
+            ask(&ends, ways->way[i].condition, most);
     bool few = are_few(&ends);
+    left[0] = left[1] = !few;
     for (int i = 0; i < ways->count; i++)
         if (ways->way[i].step == step)
             taken[i] = !few;
@@ -106,5 +118,7 @@ void campaign_find_taken(const struct campaign_plan *plan, int step, int won, bo
             first++;
         if (first < ways->count)
             taken[first] = true;
+        else
+            leave(&ends, left);
     } while (few && go_on(&ends));
 }

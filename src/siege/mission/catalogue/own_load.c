@@ -348,6 +348,8 @@ void own_check(struct node root, const struct catalogue *edition, const char *fo
     if (catalogue) {
         read_root(catalogue, edition, NULL, root);
         own_art_check(root, catalogue, folder);
+        if (node_exists(root))
+            scan_report_hidden(root.tree, root.index, PROBLEM_W569);
     }
     free(catalogue);
 }

@@ -366,13 +366,13 @@ const struct shape SCHEMA_CATALOGUE[CATALOGUE_FILES] = {
 
 /* ---- what a mission's folder adds: the same rows with words of their own ---------------------------------------- */
 
-#define OWN_TITLE {FIELD_KEY("title", TEXT), .max = OWN_TITLE_BYTES}
-#define OWN_WORDS OWN_TITLE, {FIELD_KEY("description", TEXT), .max = OWN_WORDS_BYTES}
+#define OWN_TITLE {FIELD_KEY("title", TEXT), FIELD_SAID, .max = OWN_TITLE_BYTES}
+#define OWN_WORDS OWN_TITLE, {FIELD_KEY("description", TEXT), FIELD_SAID, .max = OWN_WORDS_BYTES}
 static const struct field OWN_CREATURE_FIELDS[] = {
     ID_FIELD(struct creature_kind),
     OWN_TITLE,
-    {FIELD_KEY("plural", TEXT), .max = OWN_TITLE_BYTES},
-    {FIELD_KEY("description", TEXT), .max = OWN_WORDS_BYTES},
+    {FIELD_KEY("plural", TEXT), FIELD_SAID, .max = OWN_TITLE_BYTES},
+    {FIELD_KEY("description", TEXT), FIELD_SAID, .max = OWN_WORDS_BYTES},
     {FIELD_KEY("drawn_as", KIND), INTO(struct creature_kind, drawn_as)},
     {FIELD_KEY("figures_of", KIND), INTO(struct creature_kind, figures_of)},
     CREATURE_ROWS,
@@ -393,8 +393,8 @@ static const struct shape OWN_EVENT = {SHAPE("event_card", OWN_EVENT_FIELDS), .r
 static const struct field OWN_DOOMTROOPER_FIELDS[] = {
     CARD_NUMBER_FIELD(struct doomtrooper_card), ID_FIELD(struct doomtrooper_card),
     OWN_WORDS,
-    {FIELD_KEY("hinder_title", TEXT), .max = OWN_TITLE_BYTES},
-    {FIELD_KEY("hinder_description", TEXT), .max = OWN_WORDS_BYTES},
+    {FIELD_KEY("hinder_title", TEXT), FIELD_SAID, .max = OWN_TITLE_BYTES},
+    {FIELD_KEY("hinder_description", TEXT), FIELD_SAID, .max = OWN_WORDS_BYTES},
     DOOMTROOPER_ROWS,
 };
 static const struct shape OWN_DOOMTROOPER = {SHAPE("doomtrooper_card", OWN_DOOMTROOPER_FIELDS),

@@ -55,6 +55,20 @@ static void check_force(const struct mission_reader *reader)
         node_report(use, PROBLEM_W524, PROBLEM_ARGS(.number = mission->force_cards, .max = sectors));
 }
 
+/* I712: with fewer on each sector all Force Cards are laid, too. */
+static void check_force_of_few(const struct mission_reader *reader)
+{
+    const struct mission *mission = reader->out;
+    struct node each = node_get(record_get(reader->file, "fewer_teams"), "force_each");
+    int sectors = mission_count_sectors(mission, mission->no_force_slots);
+    int places = sectors * (mission->fewer.parameters.force_each_team ? mission->least_teams : 1);
+    int enough = places ? (mission->force_cards + places - 1) / places : 0;
+    if (reader->has_board && node_exists(each) && enough > 0 && mission->fewer.force_each > enough)
+        node_report(each, PROBLEM_I712,
+                    PROBLEM_ARGS(.culprit = "force_each", .number = mission->force_cards, .min = enough,
+                                 .found = "problem.I712.force"));
+}
+
 /* W525: the sectors of a key card that are to have none. */
 static void check_key_sectors(const struct mission_reader *reader, struct node key)
 {
@@ -99,6 +113,7 @@ static void check_cards(const struct mission_reader *reader)
 {
     check_events(reader);
     check_force(reader);
+    check_force_of_few(reader);
     struct node entry = node_first(node_get(record_get(reader->file, "force"), "key"));
     for (; node_exists(entry); entry = node_next(entry))
         check_key_sectors(reader, entry);
@@ -163,6 +178,16 @@ static void check_known(const struct mission_reader *reader)
         node_report(portals, PROBLEM_W533, PROBLEM_ARGS(.number = mission->portals_from_round, .max = mission->rounds));
 }
 
+/* I712: keys about Secondary Missions where none are dealt. */
+static void check_secondary(const struct mission_reader *reader)
+{
+    static const char *const KEY[] = {"secondary_left_out", "keeps_all_secondary", "message_sectors"};
+    for (size_t i = 0; i < sizeof KEY / sizeof *KEY && reader->out->secondary == SECONDARY_NONE; i++)
+        if (record_has(reader->file, KEY[i]) && !node_is_told(record_get(reader->file, KEY[i]), PROBLEM_W532))
+            node_key_report(record_get(reader->file, KEY[i]), PROBLEM_I712,
+                            PROBLEM_ARGS(.culprit = KEY[i], .found = "problem.I712.secondary"));
+}
+
 int reward_parts(struct node given)
 {
     int parts = 0;
@@ -216,14 +241,6 @@ static void check_brief(const struct mission_reader *reader)
     if (words > 0 && (words < WORDS_LEAST || words > WORDS_MOST))
         node_report(record_get(reader->file, "brief"), PROBLEM_I701,
                     PROBLEM_ARGS(.number = words, .min = WORDS_LEAST, .max = WORDS_MOST));
-}
-
-/* E209: blanks alone are no title. */
-static void check_title(const struct mission_reader *reader)
-{
-    const char *title = reader->out->title;
-    if (*title && title[strspn(title, " \n\t")] == '\0')
-        node_report(record_get(reader->file, "title"), PROBLEM_E209, PROBLEM_NO_ARGS);
 }
 
 static bool is_said(const struct mission *mission, const char *name)
@@ -317,9 +334,9 @@ static bool all_errors_stand_beside(const struct problem_list *problems, int cou
 void mission_check(struct mission_reader *reader)
 {
     const struct problem_list *problems = reader->file.node.tree->problems;
-    check_title(reader);
     check_brief(reader);
     check_written(reader->file.node);
+    scan_report_hidden(reader->file.node.tree, reader->file.node.index, PROBLEM_W569);
     if (!problem_list_has_errors(problems)) {
         check_rules(reader);
         check_pairs(reader);
@@ -327,6 +344,7 @@ void mission_check(struct mission_reader *reader)
         check_cards(reader);
         check_message(reader);
         check_known(reader);
+        check_secondary(reader);
         check_rewards(reader);
         check_texts(reader);
     }

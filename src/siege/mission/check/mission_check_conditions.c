@@ -358,6 +358,22 @@ const struct trigger *survey_sets_back(const struct survey *survey, const struct
     return setter >= 0 && without ? &mission->trigger[setter] : NULL;
 }
 
+const struct trigger *survey_counter_stuck(const struct survey *survey, const struct condition *condition)
+{
+    const struct mission *mission = survey->reader->out;
+    struct span span = counter_span(mission, condition, survey->firing);
+    bool up = span.most < condition->at_least;
+    for (int t = 0; t < mission->triggers; t++)
+        for (int a = 0; a < mission->trigger[t].actions && !(survey->firing >> t & 1); a++) {
+            const struct trigger_action *action = &mission->trigger[t].action[a];
+            long from = action->verb == TRIGGER_SET ? up ? span.most : span.least : 0;
+            bool changes = action->verb == TRIGGER_SET || action->verb == TRIGGER_ADD;
+            if (changes && action->counter == condition->which && (up ? action->amount > from : action->amount < from))
+                return &mission->trigger[t];
+        }
+    return NULL;
+}
+
 /* Once the mission's trigger has fired; whether that can be depends on what it asks, which may be other triggers. */
 static bool can_have_fired(const struct survey *survey, int trigger)
 {
@@ -857,6 +873,18 @@ static void check_time(const struct survey *survey, int index)
         check_before_shut(survey, index, takes);
 }
 
+/* I702: a part that is the same as an earlier one beside it. */
+static void check_twins(const struct survey *survey, int joined)
+{
+    const struct condition *node = survey->reader->out->node;
+    for (int later = node[joined].first_child; later != CONDITION_NONE; later = node[later].next)
+        for (int one = node[joined].first_child; one != later; one = node[one].next)
+            if (condition_same(node, one, later)) {
+                node_report(survey->reader->condition_at[later], PROBLEM_I702, PROBLEM_NO_ARGS);
+                break;
+            }
+}
+
 /* W512, W502: the demands of an "all" within another one are looked at together with those. */
 static void check_sides(const struct survey *survey, int all)
 {
@@ -982,13 +1010,15 @@ static void check_share(const struct survey *survey, int index)
         node_report(share, PROBLEM_I710, PROBLEM_ARGS(.number = condition->at_least));
 }
 
-/* W502, W512, W537, W546, W564, W565, I710 */
+/* W502, W512, W537, W546, W564, W565, I702, I710 */
 static void check_condition(const struct survey *survey, int index)
 {
     const struct asking asking = {survey, ASKED_ANY_TIME, false};
     const struct condition *condition = survey_node(survey, index);
     if (condition_row(condition)->joint == JOINS_ALL)
         check_sides(survey, index);
+    if (condition_row(condition)->joint == JOINS_ALL || condition_row(condition)->joint == JOINS_ANY)
+        check_twins(survey, index);
     if (condition_row(condition)->joint == JOINS_TEAMS)
         check_share(survey, index);
     bool figures = condition_row(condition)->reach == REACH_FIGURES;
@@ -1375,7 +1405,7 @@ static void check_once(const struct survey *survey, int index)
         }
 }
 
-/* W506, W528, W537, W560, I709 */
+/* W506, W528, W537, W560, I709, I712 */
 static void check_trigger(const struct survey *survey, int index)
 {
     const struct mission *mission = survey->reader->out;
@@ -1387,6 +1417,9 @@ static void check_trigger(const struct survey *survey, int index)
     }
     check_worth_asking(survey, trigger->condition);
     check_once(survey, index);
+    if (trigger->chance == 100)
+        node_key_report(node_get(at, "chance"), PROBLEM_I712,
+                        PROBLEM_ARGS(.culprit = "chance", .found = "problem.I712.chance"));
     if (!(survey->walked >> index & 1) && survey_opens_own_way(survey, index))
         node_report(node_get(at, "if"), PROBLEM_W560, PROBLEM_ARGS(.culprit = trigger->id));
     struct node entry = node_first(node_get(at, "do"));

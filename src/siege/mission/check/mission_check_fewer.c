@@ -73,6 +73,14 @@ static void check_leaving(const struct variant *variant)
         }
 }
 
+/* Not if that is so for all (W503). */
+static void check_reinforcements(const struct variant *variant)
+{
+    struct node barred = node_get(record_get(variant->reader.file, "reinforcements"), "barred_rounds");
+    if (mission_bars_every_round(&variant->mission) && !mission_bars_every_round(variant->both->reader->out))
+        report(variant, place_of(variant, "barred_rounds", barred), "problem.W561.barred", 0);
+}
+
 /* ---- triggers -------------------------------------------------------------------------------------------------- */
 
 /* The condition that the values of few teams give the trigger, as it stands in the file, or none. */
@@ -238,6 +246,7 @@ static void check_variant(const struct survey *both, bool few)
         check_things(&variant);
     check_entering(&variant);
     check_leaving(&variant);
+    check_reinforcements(&variant);
     check_triggers(&variant);
     check_all_asked(&variant);
     if (walks)

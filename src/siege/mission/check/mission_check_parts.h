@@ -156,6 +156,12 @@ const struct trigger *survey_doorway_worker(const struct survey *survey, const s
 /* The trigger without which the counter could come as far as is asked, which it sets back; or NULL. */
 const struct trigger *survey_sets_back(const struct survey *survey, const struct condition *condition);
 
+/* A trigger that would bring the counter nearer to what is asked, if it could fire; or NULL. */
+const struct trigger *survey_counter_stuck(const struct survey *survey, const struct condition *condition);
+
+/* Is there no round in which reinforcements may come? */
+bool mission_bars_every_round(const struct mission *mission);
+
 /* Do both compare the same number? */
 bool conditions_count_the_same(const struct condition *one, const struct condition *other);
 

@@ -615,8 +615,7 @@ static void check_portals(const struct survey *survey)
 
 /* ---- the Dark Legion ------------------------------------------------------------------------------------------- */
 
-/* Is there no round in which reinforcements may come? */
-static bool bars_every_round(const struct mission *mission)
+bool mission_bars_every_round(const struct mission *mission)
 {
     int round = 1, last = mission->legion_barred_rounds ? rounds_last(mission) : ROUND_NEVER;
     while (round <= last && mission_bars_legion(mission, round))
@@ -633,7 +632,7 @@ static void check_reinforcement(const struct survey *survey, struct node entry)
         return;
     const struct gate *gate = &mission->gate[index];
     bool barred = mission->legion_barred_slots >> gate->slot & 1;
-    if (barred || bars_every_round(mission)) {
+    if (barred || mission_bars_every_round(mission)) {
         node_report(
             entry, PROBLEM_W503,
             PROBLEM_ARGS(.culprit = node_text(entry), .number = mission_sector_number(survey->reader, gate->slot),
@@ -835,7 +834,7 @@ static void check_lists_of_rounds(const struct survey *survey)
     struct node portal = node_first(record_get(survey->reader->file, "portals"));
     int last = rounds_last(mission), rounds = mission->fewer.given ? mission->fewer.rounds : 0;
     int last_of_few = rounds > 0 && rounds < last ? rounds : last;
-    if (!bars_every_round(mission)) /* W503 */
+    if (!mission_bars_every_round(mission)) /* W503 */
         check_rounds(node_get(record_get(survey->reader->file, "reinforcements"), "barred_rounds"), last, false);
     for (; node_exists(portal); portal = node_next(portal))
         check_rounds(node_get(portal, "rounds"), last, true);
@@ -843,7 +842,7 @@ static void check_lists_of_rounds(const struct survey *survey)
     check_rounds(node_get(few, "portal_rounds"), last_of_few, true);
 }
 
-/* W575: Event Cards are drawn, and none of their creatures comes in anywhere. */
+/* W570: Event Cards are drawn, and none of their creatures comes in anywhere. */
 static void check_ways_in(const struct survey *survey)
 {
     const struct mission *mission = survey->reader->out;
@@ -851,7 +850,7 @@ static void check_ways_in(const struct survey *survey)
     for (int i = 0; i < mission->gates; i++)
         comes |= (mission->gate[i].flags & GATE_LEGION) != 0;
     if (!comes && mission->parameters.events && mission->event_cards > 0 && !bars_every_round(mission))
-        node_report(record_get(survey->reader->file, "board"), PROBLEM_W575, PROBLEM_NO_ARGS);
+        node_report(record_get(survey->reader->file, "board"), PROBLEM_W570, PROBLEM_NO_ARGS);
 }
 
 void check_ways(const struct survey *survey)

@@ -96,17 +96,20 @@ static const char *of_share(const struct survey *survey, const struct condition 
     return each->filter.followers ? "shared" : "shared_out";
 }
 
-/* The trigger that would make the doorway as it is asked for, if it could fire; or NULL. */
-static const struct trigger *stuck_at_doorway(const struct survey *survey, const struct condition *condition)
+/* The trigger that would make the doorway as it is asked for, or bring the counter nearer to that, if it could fire; or
+ * NULL. */
+static const struct trigger *stuck_at(const struct survey *survey, const struct condition *condition)
 {
     enum trigger_verb verb = condition->at_least > 0 ? TRIGGER_OPEN : TRIGGER_CLOSE;
+    if (condition_row(condition)->reach == REACH_COUNTER)
+        return survey_counter_stuck(survey, condition);
     return condition_row(condition)->reach == REACH_DOORWAY ? survey_doorway_worker(survey, condition, verb, false)
                                                             : NULL;
 }
 
 static const char *of_doorway(const struct survey *survey, const struct condition *condition)
 {
-    bool stuck = stuck_at_doorway(survey, condition) != NULL, opens = condition->at_least > 0;
+    bool stuck = stuck_at(survey, condition) != NULL, opens = condition->at_least > 0;
     return stuck ? opens ? "opener_stuck" : "closer_stuck" : opens ? "stays_closed" : "stays_open";
 }
 
@@ -118,7 +121,10 @@ static const struct trigger *set_back_by(const struct survey *survey, const stru
 
 static const char *of_counter(const struct survey *survey, const struct condition *condition, long most)
 {
-    if (condition_row(condition)->traits & IS_TRUTH)
+    bool flag = condition_row(condition)->traits & IS_TRUTH;
+    if (!set_back_by(survey, condition) && stuck_at(survey, condition))
+        return flag ? "flag_stuck" : condition->at_least <= most ? "counter_kept_stuck" : "counter_stuck";
+    if (flag)
         return "flag";
     if (condition->at_least <= most)
         return "counter_stays";
@@ -223,7 +229,7 @@ static const struct trigger *awaited(const struct survey *survey, int index)
 static void name_thing(const struct survey *survey, const struct condition *condition, char thing[PROBLEM_WORD_SIZE])
 {
     unsigned kinds = condition_markers(condition);
-    const struct trigger *stuck = stuck_at_doorway(survey, condition), *back = set_back_by(survey, condition);
+    const struct trigger *stuck = stuck_at(survey, condition), *back = set_back_by(survey, condition);
     if (back)
         snprintf(thing, PROBLEM_WORD_SIZE, "%s", back->id);
     else if (stuck)

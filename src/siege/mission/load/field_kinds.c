@@ -484,7 +484,7 @@ static void describe_texts(const struct field_game *game, struct schema_writer *
     schema_put_string(writer, "pattern", pattern);
     schema_close(writer, '}');
     schema_open(writer, "additionalProperties", '{');
-    schema_put_text_type(writer, NULL, field->max);
+    schema_put_text_type(writer, SCHEMA_SAID, field->max);
     schema_close(writer, '}');
 }
 
@@ -493,7 +493,7 @@ static void describe_told(const struct field_game *game, struct schema_writer *w
     (void)game;
     schema_put_string(writer, "type", "object");
     schema_open(writer, "additionalProperties", '{');
-    schema_put_text_type(writer, NULL, field->max);
+    schema_put_text_type(writer, SCHEMA_SAID, field->max);
     schema_close(writer, '}');
 }
 

@@ -275,6 +275,9 @@ bool mission_load_summary(struct mission_summary *out, const char *path, struct 
     whole = whole && problems->errors == errors;
     for (int i = 0; whole && i < 2; i++)
         out->teams[i] = (uint8_t)node_int_or(node_get(node_get(root, "teams"), i ? "max" : "min"), 1, TEAM_MAX, 0);
+    int rounds = node_int_or(node_get(root, "rounds"), 0, ROUND_MAX, 0);
+    int few = node_int_or(node_get(node_get(root, "fewer_teams"), "rounds"), 1, ROUND_MAX, 0);
+    out->rounds = (uint8_t)(rounds == 0 || rounds > few ? rounds : few);
     scan_free(tree);
     return whole;
 }

@@ -54,6 +54,7 @@ struct mission_summary {
     bool as_made;                    /* it tells how it was made, and that still holds */
     uint8_t number;
     uint8_t teams[2]; /* least and most; 0: not told */
+    uint8_t rounds;   /* the most that it may last, by its file alone; 0: no last one, or not told */
 };
 
 /* Reads only these; false if the file is no JSON object, lacks id, title or edition, or is the plan of a campaign.

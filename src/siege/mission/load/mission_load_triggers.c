@@ -38,7 +38,7 @@ void mission_load_texts(struct mission_reader *reader, struct node texts)
             continue;
         struct mission_text *text = &mission->text[mission->texts];
         bool named = load_name(texts, entry, text->name);
-        node_copy_text(entry, text->sentence, sizeof text->sentence);
+        node_copy_said(entry, text->sentence, sizeof text->sentence);
         if (named) /* with a sentence or not: what says it is right */
             reader->text_at[mission->texts++] = entry;
     }

@@ -26,8 +26,8 @@ struct head {
 static const struct field WORDS_FIELDS[] = {
     {FIELD_KEY("format", FORMAT), FIELD_NEEDED, FIELD_RANGE(1, MISSION_WORDS_FORMAT)},
     {FIELD_KEY("mission", ID), FIELD_NEEDED, INTO_TEXT(struct head, mission)},
-    {FIELD_KEY("title", TEXT), INTO_TEXT(struct head, title)},
-    {FIELD_KEY("brief", TEXT), INTO_TEXT(struct head, brief)},
+    {FIELD_KEY("title", TEXT), FIELD_SAID, INTO_TEXT(struct head, title)},
+    {FIELD_KEY("brief", TEXT), FIELD_SAID, INTO_TEXT(struct head, brief)},
     {FIELD_KEY("texts", TOLD), .max = TEXT_MAX_BYTES - 1, .most = TEXTS_MAX},
     {FIELD_KEY("tasks", TOLD), .max = TASK_TITLE_BYTES - 1, .most = TASK_MAX},
     {FIELD_KEY("counters", TOLD), .max = TASK_TITLE_BYTES - 1, .most = COUNTER_MAX},
@@ -152,7 +152,7 @@ static bool check_entry(struct node entry, const struct field *field, const char
 {
     char room[TEXT_MAX_BYTES];
     _Static_assert((int)sizeof room > TASK_TITLE_BYTES && (int)sizeof room > FOLLOWER_NAME_BYTES, "the longest");
-    (void)node_copy_text(entry, room, (size_t)field->max + 1);
+    (void)node_copy_said(entry, room, (size_t)field->max + 1);
     if (!names || count > 0)
         return !names || node_key_enum(entry, names, count) >= 0;
     node_key_report(entry, PROBLEM_E301, PROBLEM_ARGS(.culprit = node_key(entry)));
@@ -196,6 +196,7 @@ void mission_words_check(struct node root, const struct mission *mission)
         add_lacking(&lacking, "brief", "");
     for (int i = 0; i < GROUPS; i++)
         check_group(file, &GROUP[i], mission, &lacking);
+    scan_report_hidden(root.tree, root.index, PROBLEM_W569);
     if (lacking.count > 0)
         node_report(file.node, PROBLEM_W513, PROBLEM_ARGS(.number = lacking.count, .list = lacking.list));
 }

@@ -75,7 +75,7 @@ static const char *const TASK_PLACES[] = {"next_to", "beside", "in", NULL};
 static const uint8_t SPECIALTIES[] = {0, MODE_CLOSE, MODE_FIRE, MODE_TECH};
 static const struct field TASK_FIELDS[] = {
     {FIELD_KEY("id", ID), FIELD_NEEDED, .unique = true, INTO_TEXT(struct task, id)},
-    {FIELD_KEY("title", TEXT), FIELD_NEEDED, INTO_TEXT(struct task, title)},
+    {FIELD_KEY("title", TEXT), FIELD_SAID, FIELD_NEEDED, INTO_TEXT(struct task, title)},
     {FIELD_KEY("next_to", WORD), SCHEMA_MARKER_WORDS, FIELD_VALUES(MARKER_VALUES), .silent = true, INTO(struct task, marker)},
     {FIELD_KEY("beside", SQUARE), .also = "at square squares", INTO_LIST(1, struct task, at, squares)},
     {FIELD_KEY("in", SECTOR), FIELD_LISTED(1, SLOT_MAX), INTO(struct task, slots)},
@@ -105,7 +105,7 @@ static const struct field START_FIGURE_FIELDS[] = {
     {FIELD_KEY("guards", BOOL), INTO(struct start_figure, guards)},
     {FIELD_KEY("if_failed_before", BOOL), INTO(struct start_figure, if_failed)},
     {FIELD_KEY("follower", BOOL), .also = "hostage captive prisoner guide", INTO(struct start_figure, follower)},
-    {FIELD_KEY("name", TEXT), INTO_TEXT(struct start_figure, name)},
+    {FIELD_KEY("name", TEXT), FIELD_SAID, INTO_TEXT(struct start_figure, name)},
 };
 static const struct shape START_FIGURE = {SHAPE("start_figure", START_FIGURE_FIELDS), .any_of = STAND_KEYS, .any_alone = true,
                                           .read = mission_read_figure};
@@ -131,8 +131,8 @@ static const struct shape FORCE = {SHAPE("force", FORCE_FIELDS), .read = mission
 
 static const struct field COUNTER_FIELDS[] = {
     {FIELD_KEY("id", ID), FIELD_NEEDED, .unique = true, INTO_TEXT(struct mission_counter, id)},
-    {FIELD_KEY("title", TEXT), INTO_TEXT(struct mission_counter, title)},
-    {FIELD_KEY("title_one", TEXT), INTO_TEXT(struct mission_counter, title_one)},
+    {FIELD_KEY("title", TEXT), FIELD_SAID, INTO_TEXT(struct mission_counter, title)},
+    {FIELD_KEY("title_one", TEXT), FIELD_SAID, INTO_TEXT(struct mission_counter, title_one)},
     {FIELD_KEY("start", NUMBER), FIELD_RANGE(0, COUNTER_MOST), INTO(struct mission_counter, start)},
 };
 static const struct shape COUNTER = {SHAPE("counter", COUNTER_FIELDS), .read = mission_read_counter};
@@ -167,7 +167,7 @@ static const struct shape POINTS_REWARD = {SHAPE("points_reward", POINTS_REWARD_
 
 static const struct field OBJECTIVE_FIELDS[] = {
     {FIELD_KEY("id", ID), FIELD_NEEDED, .unique = true, INTO_TEXT(struct objective, id)},
-    {FIELD_KEY("title", TEXT), INTO_TEXT(struct objective, title)},
+    {FIELD_KEY("title", TEXT), FIELD_SAID, INTO_TEXT(struct objective, title)},
     {FIELD_KEY("done_when", OBJECT), .also = KEY_IF_WORDS " if done", FIELD_NEEDED, FIELD_SHAPE(SCHEMA_CONDITION)},
     {FIELD_KEY("team_done_when", OBJECT), FIELD_SHAPE(SCHEMA_CONDITION)},
     {FIELD_KEY("reward", OBJECT), FIELD_SHAPE(REWARD), INTO_SAME},
@@ -215,8 +215,8 @@ static const struct field MISSION_FIELDS[] = {
     {FIELD_KEY("id", ID), FIELD_NEEDED, INTO_TEXT(struct mission, id)},
     {FIELD_KEY("edition", EDITION), FIELD_NEEDED, INTO_TEXT(struct mission, edition)},
     {FIELD_KEY("number", NUMBER), FIELD_RANGE(0, 99), INTO(struct mission, number)},
-    {FIELD_KEY("title", TEXT), FIELD_NEEDED, INTO_TEXT(struct mission, title)},
-    {FIELD_KEY("brief", TEXT), FIELD_NEEDED, INTO_TEXT(struct mission, brief)},
+    {FIELD_KEY("title", TEXT), FIELD_SAID, FIELD_NEEDED, INTO_TEXT(struct mission, title)},
+    {FIELD_KEY("brief", TEXT), FIELD_SAID, FIELD_NEEDED, INTO_TEXT(struct mission, brief)},
     {FIELD_KEY("teams", OBJECT), FIELD_SHAPE(TEAMS), INTO_SAME},
     {FIELD_KEY("board", OBJECT), FIELD_NEEDED, FIELD_SHAPE(BOARD), INTO_SAME},
     {FIELD_KEY("citadel", OBJECT), FIELD_SHAPE(CITADEL), INTO_SAME},

@@ -131,7 +131,7 @@ static const char *const MOMENT_WORDS_ALSO[TRIGGER_MOMENT_COUNT] = {
 };
 static const struct field TRIGGER_FIELDS[] = {
     {FIELD_KEY("id", ID), FIELD_NEEDED, .unique = true, INTO_TEXT(struct trigger, id)},
-    {FIELD_KEY("title", TEXT), INTO_TEXT(struct trigger, title)},
+    {FIELD_KEY("title", TEXT), FIELD_SAID, INTO_TEXT(struct trigger, title)},
     {FIELD_KEY("on", WORD), FIELD_NEEDED, FIELD_WORDS(MOMENT_WORDS), .words_also = MOMENT_WORDS_ALSO, INTO(struct trigger, moment)},
     {FIELD_KEY("figures", FIGURES), .form = FORM_ONE_OR_LIST, .least = 1, .most = KIND_MAX},
     {FIELD_KEY("if", OBJECT), .also = KEY_IF_WORDS, FIELD_SHAPE(SCHEMA_CONDITION)},
