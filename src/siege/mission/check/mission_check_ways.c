@@ -849,7 +849,7 @@ static void check_ways_in(const struct survey *survey)
     bool comes = mission->portals_from_round != 0;
     for (int i = 0; i < mission->gates; i++)
         comes |= (mission->gate[i].flags & GATE_LEGION) != 0;
-    if (!comes && mission->parameters.events && mission->event_cards > 0 && !bars_every_round(mission))
+    if (!comes && mission->parameters.events && mission->event_cards > 0 && !mission_bars_every_round(mission))
         node_report(record_get(survey->reader->file, "board"), PROBLEM_W570, PROBLEM_NO_ARGS);
 }
 
