@@ -1326,6 +1326,11 @@ static void what_a_trigger_brings_is_left_by_the_eraser(void **state)
     char sign[32]; /* of the first one that comes: it is drawn there, too */
     snprintf(sign, sizeof sign, "map.figure#%d", draft_scenario(draft_of())->mission.start_figures * SQUARES_MAX);
     assert_true(person_sees(sign));
+    person_hover(sign);
+    person_wait(60);
+    assert_non_null(person_loop.ui->tip_text); /* and what brings it is told */
+    assert_non_null(strstr(person_loop.ui->tip_text, "Trigger “sleepers” brings it."));
+    person_picture("editor-coming");
     click_place(0, 0, (float)at.x + 0.5f, (float)at.y + 0.5f);
     assert_memory_equal(editor_form_pointer(editor_of()), "/when/", strlen("/when/"));
     drag(pixel_of(0, 0, (float)at.x + 0.5f, (float)at.y + 0.5f),

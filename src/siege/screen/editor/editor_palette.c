@@ -223,7 +223,7 @@ static void fill_creatures(struct flow *flow, const struct options *options)
                    &face))
             options->editor->palette.creature = kind;
         if (face.w > 0)
-            page_creature(frame, rect_snapped(face), kind);
+            page_creature(frame, rect_snapped(face), kind, 1);
     }
 }
 

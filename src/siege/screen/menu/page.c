@@ -134,10 +134,10 @@ void page_creature_face(struct frame *frame, struct rect rect, int kind)
     draw_portrait(frame, rect, &painting, palette_colour(PALETTE_BRASS_DARK));
 }
 
-void page_creature(struct frame *frame, struct rect rect, int kind)
+void page_creature(struct frame *frame, struct rect rect, int kind, float opacity)
 {
     char art[FIGURE_ART_BYTES];
-    draw_look(frame, rect, figure_look_of_creature(page_catalogue(frame), kind, art), 1);
+    draw_look(frame, rect, figure_look_of_creature(page_catalogue(frame), kind, art), opacity);
 }
 
 /* The old one sinks, the new one comes down upon its place and flashes. */

@@ -40,7 +40,7 @@ const char *page_meaning(const struct frame *frame, const char *text);
 void page_emblem(struct frame *frame, struct rect rect, int corporation, float opacity);
 void page_trooper(struct frame *frame, struct rect rect, int trooper, float opacity);
 void page_creature_face(struct frame *frame, struct rect rect, int kind);
-void page_creature(struct frame *frame, struct rect rect, int kind);
+void page_creature(struct frame *frame, struct rect rect, int kind, float opacity);
 
 /* The insignia of a Rank, 1 to RANK_MAX; on its way from that before it, t from 0 to 1. */
 void page_rank(struct frame *frame, struct rect rect, int before, int rank, float t);

@@ -320,7 +320,7 @@ static void draw_enemy(struct frame *frame, struct rect rect, int kind, int band
     struct text_style style = ui_body(frame->ui, UI_TEXT_SMALL, PALETTE_BONE);
     bool one_line = ui_label_fits(frame->ui, room.w, style, name);
     struct rect label = ui_cut_bottom(frame->ui, &room, one_line ? 22 : 32);
-    page_creature(frame, ui_inset(frame->ui, room, 2), kind);
+    page_creature(frame, ui_inset(frame->ui, room, 2), kind, 1);
     if (worth)
         draw_worth(frame->ui, rect, it->points);
     if (one_line)

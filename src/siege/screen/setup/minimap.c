@@ -127,6 +127,7 @@ struct comer {
     uint8_t kind, gate; /* GATE_NONE: it stands on one of the squares */
     const struct squares *at;
     const char *name; /* of a follower, "": none; NULL: a creature */
+    int trigger;      /* 1 + the one that brings it; 0: it is there from the first */
 };
 
 /* Those of a campaign alone, after a failure, are left out: nobody knows here whether they come. `all`: also those that
@@ -140,7 +141,11 @@ static int list_comers(const struct mission *mission, bool all, struct comer lis
             list[count++] = (struct comer){start->gate != GATE_NONE ? "map.figure.waits"
                                            : start->at.count > 1    ? "map.figure.drawn"
                                                                     : "map.figure",
-                                           start->kind, start->gate, &start->at, start->follower ? start->name : NULL};
+                                           start->kind,
+                                           start->gate,
+                                           &start->at,
+                                           start->follower ? start->name : NULL,
+                                           0};
     }
     for (int t = 0; t < mission->triggers; t++)
         for (int a = 0; (all || mission->trigger[t].known) && a < mission->trigger[t].actions; a++) {
@@ -148,7 +153,11 @@ static int list_comers(const struct mission *mission, bool all, struct comer lis
             bool certain = action->gate != GATE_NONE || action->at.count; /* not anywhere in a sector */
             if (trigger_row(action)->traits & VERB_BRINGS && certain)
                 list[count++] = (struct comer){action->at.count > 1 ? "map.figure.comes.drawn" : "map.figure.comes",
-                                               action->kind, action->gate, &action->at, NULL};
+                                               action->kind,
+                                               action->gate,
+                                               &action->at,
+                                               NULL,
+                                               t + 1};
         }
     return count;
 }
@@ -292,6 +301,19 @@ static void draw_perhaps(const struct map *map, struct rect rect)
     font_draw_in(map->frame->fonts, style, corner, TEXT_CENTRE, page_text(map->frame, "map.perhaps"));
 }
 
+/* For what is not there yet: who looks at the board of a mission being written also reads what brings it. */
+static const char *draw_later(const struct map *map, const struct comer *comer, struct rect rect, const char *told)
+{
+    struct rect corner = rect_anchor(rect, rect.w * 0.4f, rect.h * 0.4f, 0, 0);
+    draw_shade(map, corner, corner.w * 0.6f, 200);
+    ui_icon(map->frame->ui, rect_snapped(corner), "reinforcement", palette_colour(PALETTE_BRASS_LIGHT));
+    if (!map->whole)
+        return told;
+    return page_tell(
+        map->frame, "map.figure.by",
+        SLOTS({"text", told, 0}, {"name", trigger_called(&map->scenario->mission, comer->trigger - 1), 0}));
+}
+
 static void draw_comer(const struct map *map, const struct comer *comer, int index, struct rect rect)
 {
     draw_shade(map, rect, rect.w * 0.75f, 190);
@@ -300,11 +322,12 @@ static void draw_comer(const struct map *map, const struct comer *comer, int ind
         texture_draw(map->frame->textures, FOLLOWER_ART, rect, WHITE);
         who = comer->name[0] ? comer->name : page_text(map->frame, "name.follower");
     } else {
-        page_creature(map->frame, rect, comer->kind);
+        page_creature(map->frame, rect, comer->kind, comer->trigger > 0 ? 0.5f : 1);
     }
     if (comer->at->count > 1)
         draw_perhaps(map, rect);
-    explain(map, "map.figure", index, rect, page_tell(map->frame, comer->key, SLOTS({"creature", who, 0})));
+    const char *told = page_tell(map->frame, comer->key, SLOTS({"creature", who, 0}));
+    explain(map, "map.figure", index, rect, comer->trigger > 0 ? draw_later(map, comer, rect, told) : told);
 }
 
 /* On all of their squares, or beyond the signs of their doorways. */
@@ -678,7 +701,7 @@ void minimap_tell_legend(struct flow *flow, void *context)
     }
     int comers = list_comers(mission, false, list), creature = comer_of(list, comers, false);
     if (creature < comers && tell_sign(flow, frame, "map.figures", &sign))
-        page_creature(frame, sign, list[creature].kind);
+        page_creature(frame, sign, list[creature].kind, 1);
     if (comer_of(list, comers, true) < comers)
         tell_art(flow, frame, "map.followers", FOLLOWER_ART);
     if (mission->inside)
