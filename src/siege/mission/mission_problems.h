@@ -171,7 +171,8 @@
     X(I, 708) /* a text that nobody has written yet */ \
     X(I, 709) /* trigger that does the same again and again */ \
     X(I, 710) /* a share of teams, in percent, that looks like their number */ \
-    X(I, 711) /* objectives that hold from the beginning */
+    X(I, 711) /* objectives that hold from the beginning */ \
+    X(I, 725) /* a number in the words of a made mission that is no longer its own */
 /* clang-format on */
 
 enum mission_problem {
