@@ -518,7 +518,7 @@ static void put_triggers(const struct writing *writing)
         put_progress(writing);
         PUT(",\"once\":true,\"do\":[{\"say\":\"progress\"}]},");
     }
-    PUT("{\"id\":\"last-round\"");
+    PUT("{\"id\":\"" MISSION_MADE_LAST "\"");
     put_title(writing, "event", "last");
     PUT(",\"on\":\"round_start\",\"if\":{\"round\":{\"at_least\":%d}},\"once\":true,\"do\":[{\"say\":\"last_round\"}]}",
         sketch->knob[KNOB_ROUNDS]);

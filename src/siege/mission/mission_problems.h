@@ -173,7 +173,8 @@
     X(I, 709) /* trigger that does the same again and again */ \
     X(I, 710) /* a share of teams, in percent, that looks like their number */ \
     X(I, 711) /* objectives that hold from the beginning */ \
-    X(I, 712) /* a key that changes nothing */
+    X(I, 712) /* a key that changes nothing */ \
+    X(I, 713) /* a number in the words of a made mission that is no longer its own */
 /* clang-format on */
 
 enum mission_problem {

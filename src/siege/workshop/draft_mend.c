@@ -539,6 +539,23 @@ static bool open_later(struct mending *mending)
     return open_by_trigger(mending, mending->problem->culprit, false);
 }
 
+/* One after the other of the locked doors that the problem names. */
+static bool unlock_door(struct mending *mending)
+{
+    char name[24];
+    const char *at = mending->problem->list;
+    for (int i = 0; i < mending->place && *at; i++) {
+        at += strcspn(at, ",");
+        at += strspn(at, ", ");
+    }
+    size_t length = strcspn(at, ",");
+    if (strcmp(mending->problem->found, "problem.locked") != 0 || length == 0 || length >= sizeof name)
+        return false;
+    mending->more = true;
+    (void)snprintf(name, sizeof name, "%.*s", (int)length, at);
+    return open_by_trigger(mending, name, true);
+}
+
 /* One doorway or locked door after the other: behind which of them the way goes on is seen when it is open. */
 static bool open_a_way(struct mending *mending)
 {
@@ -932,6 +949,7 @@ static const struct {
     {PROBLEM_E406, use_other_doorway},
     {PROBLEM_E407, open_later},
     {PROBLEM_E407, open_doorway},
+    {PROBLEM_E408, unlock_door},
     {PROBLEM_E413, use_card},
     {PROBLEM_E414, swap_bounds},
     {PROBLEM_E417, swap_teams},
@@ -948,6 +966,7 @@ static const struct {
     {PROBLEM_E303, use_any_doorway},
     {PROBLEM_E303, take_condition},
     {PROBLEM_E303, ask_without_sector},
+    {PROBLEM_W501, unlock_door},
     {PROBLEM_W501, take},
     {PROBLEM_W501, use_other_doorway},
     {PROBLEM_W502, put_lacking},
@@ -965,12 +984,14 @@ static const struct {
     {PROBLEM_W510, use_more_cards},
     {PROBLEM_W511, take},
     {PROBLEM_W512, take_one},
+    {PROBLEM_W517, unlock_door},
     {PROBLEM_W518, take},
     {PROBLEM_W519, take},
     {PROBLEM_W520, take},
     {PROBLEM_W522, take},
     {PROBLEM_W524, use_fewer_cards},
     {PROBLEM_W525, take},
+    {PROBLEM_W527, unlock_door},
     {PROBLEM_W527, take},
     {PROBLEM_W528, take},
     {PROBLEM_W529, let_out},
@@ -981,6 +1002,7 @@ static const struct {
     {PROBLEM_W532, set_rule},
     {PROBLEM_W533, take},
     {PROBLEM_W534, take},
+    {PROBLEM_W535, unlock_door},
     {PROBLEM_W536, ask_for_number},
     {PROBLEM_W537, take_one},
     {PROBLEM_W537, ask_otherwise},
@@ -1008,6 +1030,7 @@ static const struct {
     {PROBLEM_W570, let_legion_in},
     {PROBLEM_I702, take},
     {PROBLEM_I703, take},
+    {PROBLEM_I705, unlock_door},
     {PROBLEM_I706, add_objective},
     {PROBLEM_I707, take},
     {PROBLEM_I712, take_at_end},

@@ -785,6 +785,23 @@ static void each_fork_of_the_list_has_its_own_hint(void **state)
     close_window();
 }
 
+/* Where the campaign would be over, no mission comes. */
+static void an_end_is_no_mission(void **state)
+{
+    (void)state;
+    add_branched_plan();
+    open_home(sizes[1], begin("tests.two-ways-up", CAMPAIGN_MODE_COOP, 2, true));
+    struct campaign *campaign = &home()->run->campaign;
+    assert_true(is_there("home.seal#1") && !is_there("home.end#1"));
+    for (int i = 0; i < campaign->ways.count; i++)
+        campaign->ways.way[i].go_to = i == 0 ? CAMPAIGN_STEP_WON : CAMPAIGN_STEP_LOST;
+    frames(2);
+    assert_true(is_there("home.end#1") && !is_there("home.seal#1"));
+    assert_true(is_there("home.end#2") && !is_there("home.seal#2"));
+    look("ways-ends", sizes[1]);
+    close_window();
+}
+
 static void a_way_has_a_story_of_its_own(void **state)
 {
     (void)state;
@@ -1054,6 +1071,7 @@ int main(void)
         TEST(a_mission_is_left_for_the_home_and_conceded),
         TEST(both_ways_are_shown),
         TEST(each_fork_of_the_list_has_its_own_hint),
+        TEST(an_end_is_no_mission),
         TEST(a_way_has_a_story_of_its_own),
         TEST(broken_newer_and_edited_files_are_told_apart),
         TEST(random_bytes_never_open),

@@ -391,6 +391,22 @@ static void a_bonus_brings_what_the_rules_give(void **state)
     draft_free(draft);
 }
 
+/* The door that is named gets a trigger; each of them by itself. */
+static void what_lies_behind_a_locked_door_gets_a_trigger(void **state)
+{
+    (void)state;
+    struct draft *draft = drafts_from("tests/broken/mission/W517-behind-a-locked-door.json");
+    mends(draft, "W517", "Add a trigger that unlocks 2.e in round 2");
+    draft_free(draft);
+    draft = drafts_from("tests/broken/mission/W535-behind-a-locked-door.json");
+    mends(draft, "W535", "Add a trigger that unlocks 1.s in round 2");
+    assert_true(has(draft, "I705"));
+    struct draft_problem problem;
+    assert_int_equal(draft_fix(draft, find(draft, "I705", &problem)), DRAFT_DONE);
+    assert_false(has(draft, "I705"));
+    draft_free(draft);
+}
+
 /* All of them at once; where no round is left, the list. */
 static void rounds_that_never_come_are_taken_out(void **state)
 {
@@ -852,6 +868,7 @@ int main(void)
         cmocka_unit_test(each_sector_gets_a_force_card),
         cmocka_unit_test(a_bonus_that_brings_nothing_gets_a_reward),
         cmocka_unit_test(a_bonus_brings_what_the_rules_give),
+        cmocka_unit_test(what_lies_behind_a_locked_door_gets_a_trigger),
         cmocka_unit_test(rounds_that_never_come_are_taken_out),
         cmocka_unit_test(an_action_that_is_false_goes_or_is_done),
         cmocka_unit_test(a_bonus_alone_becomes_no_bonus),

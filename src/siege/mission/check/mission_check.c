@@ -3,12 +3,14 @@
  * the files beside.
  */
 #include "siege/mission/check/mission_check_parts.h"
+#include "siege/mission/load/mission_load.h"
 #include "siege/mission/mission_problems.h"
 #include "siege/rules/legion/force.h"
 #include "siege/rules/mission/pair.h"
 
 #include <limits.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { WORDS_LEAST = 60, WORDS_MOST = 180 };
@@ -243,6 +245,103 @@ static void check_brief(const struct mission_reader *reader)
                     PROBLEM_ARGS(.number = words, .min = WORDS_LEAST, .max = WORDS_MOST));
 }
 
+/* ---- numbers that are told ------------------------------------------------------------------------------------- */
+
+enum { TOLD_NUMBERS = 256 }; /* greater ones are not looked for */
+struct numbers {
+    bool has[TOLD_NUMBERS];
+};
+
+static void add_number(struct numbers *numbers, long number)
+{
+    if (number >= 0 && number < TOLD_NUMBERS)
+        numbers->has[number] = true;
+}
+
+/* All that stand there, those of sectors and places among them; but in which round something happens is nobody's
+ * number of rounds. */
+static void add_numbers(struct numbers *numbers, struct node node)
+{
+    char *end;
+    const char *text = node_text_or(node, "");
+    long number = strtol(text, &end, 10);
+    if (node_type(node) == NODE_NUMBER)
+        add_number(numbers, node_int(node, INT_MIN, INT_MAX));
+    else if (end > text && (*end == '\0' || *end == '.'))
+        add_number(numbers, number);
+    for (struct node entry = node_first(node); node_exists(entry); entry = node_next(entry))
+        if (!node_key_is_remark(entry) && strcmp(node_key(entry), "round") != 0)
+            add_numbers(numbers, entry);
+}
+
+/* Of the numbers in the text the first that is none of these; -1: all are. */
+static long find_other(struct node node, const struct numbers *numbers)
+{
+    char *end;
+    for (const char *at = node_text_or(node, ""); *at; at = end) {
+        at += strcspn(at, "0123456789");
+        long number = strtol(at, &end, 10);
+        if (end > at && number < TOLD_NUMBERS && !numbers->has[number])
+            return number;
+    }
+    return -1;
+}
+
+/* I713 */
+static void check_numbers(struct node node, const struct numbers *numbers)
+{
+    long other = find_other(node, numbers);
+    if (other >= 0)
+        node_report(node, PROBLEM_I713, PROBLEM_ARGS(.number = other, .found = "problem.I713.number"));
+}
+
+/* I713: the trigger that speaks in the last round knows how many there were. */
+static bool check_told_rounds(const struct mission_reader *reader, struct node brief)
+{
+    struct numbers others;
+    struct node trigger = node_first(node_get(reader->file.node, "when"));
+    while (node_exists(trigger) && strcmp(node_text_or(node_get(trigger, "id"), ""), MISSION_MADE_LAST) != 0)
+        trigger = node_next(trigger);
+    struct node round = node_get(node_get(node_get(trigger, "if"), "round"), "at_least");
+    int last = node_type(round) == NODE_NUMBER ? node_int(round, 0, INT_MAX) : reader->out->rounds;
+    if (last == reader->out->rounds || last >= TOLD_NUMBERS)
+        return false;
+    memset(&others, true, sizeof others);
+    others.has[last] = false;
+    if (find_other(brief, &others) < 0)
+        return false;
+    node_report(brief, PROBLEM_I713,
+                PROBLEM_ARGS(.number = last, .max = reader->out->rounds, .found = "problem.I713.rounds"));
+    return true;
+}
+
+/* What the game has written of a mission that it made tells its numbers, until somebody changes them. */
+static void check_made(const struct mission_reader *reader)
+{
+    static const char *const PARTS[] = {"objectives", "when",  "targets", "figures",
+                                        "entrances",  "exits", "rounds",  "fewer_teams"};
+    const struct mission *mission = reader->out;
+    struct node root = reader->file.node;
+    struct numbers brief = {{false}}, around = {{false}};
+    if (strncmp(mission->id, MISSION_MADE, strlen(MISSION_MADE)) != 0)
+        return;
+    add_number(&around, mission_count_sectors(mission, 0));
+    add_number(&around, (long)mission->most_teams * PAIR);
+    add_number(&around, mission->markers);
+    brief = around;
+    for (size_t i = 0; i < sizeof PARTS / sizeof *PARTS; i++)
+        add_numbers(&brief, node_get(root, PARTS[i]));
+    if (!check_told_rounds(reader, node_get(root, "brief")))
+        check_numbers(node_get(root, "brief"), &brief);
+    add_numbers(&around, node_get(root, "when"));
+    struct node objective = node_first(node_get(root, "objectives"));
+    for (; node_exists(objective); objective = node_next(objective)) {
+        struct numbers own = around;
+        add_numbers(&own, objective);
+        check_numbers(node_get(objective, "title"), &own);
+    }
+}
+
 static bool is_said(const struct mission *mission, const char *name)
 {
     for (int i = 0; i < mission->triggers; i++)
@@ -347,6 +446,7 @@ void mission_check(struct mission_reader *reader)
         check_secondary(reader);
         check_rewards(reader);
         check_texts(reader);
+        check_made(reader);
     }
     struct survey survey;
     bool whole = all_errors_stand_beside(problems, BESIDE_ALL);

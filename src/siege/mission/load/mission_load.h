@@ -43,6 +43,7 @@ enum { SEED_WORD_BYTES = 48 };
 #define MISSION_SEED_WORD "x-seed"
 #define MISSION_MADE "made."                     /* how the ids of made missions begin */
 #define MISSION_MADE_BY "citadel-tool generate " /* … and the note of how, as long as nobody has changed them */
+#define MISSION_MADE_LAST "last-round"           /* the id of their trigger that speaks in it */
 #define MISSION_BASIS "x-based-on"               /* of a copy: the mission that was copied, and who made that */
 enum { MISSION_BASIS_BYTES = 160 };
 struct mission_summary {

@@ -63,7 +63,28 @@ static int number_of(const struct row *row, int index)
     return index + 1;
 }
 
-static void draw_plate(struct frame *frame, struct rect rect, const struct row *row, int number, bool accomplished)
+/* How the campaign ends there, as an enum campaign_step; CAMPAIGN_STEP_NEXT: a mission is played. */
+static int end_of(const struct campaign *campaign, const struct row *row)
+{
+    int way = row->fork.way, go_to = way ? campaign->ways.way[way - 1].go_to : CAMPAIGN_STEP_END;
+    if (row->mission < campaign->missions)
+        return CAMPAIGN_STEP_NEXT;
+    return campaign->mode == CAMPAIGN_MODE_VERSUS || (go_to != CAMPAIGN_STEP_WON && go_to != CAMPAIGN_STEP_LOST)
+               ? CAMPAIGN_STEP_END
+               : go_to;
+}
+
+/* What stands for it in place of the number of a mission; NULL: it is one. */
+static const char *end_icon(const struct campaign *campaign, const struct row *row)
+{
+    int end = end_of(campaign, row);
+    return end == CAMPAIGN_STEP_NEXT   ? NULL
+           : end == CAMPAIGN_STEP_WON  ? "trophy"
+           : end == CAMPAIGN_STEP_LOST ? "skull"
+                                       : "quit";
+}
+
+static void draw_plate(struct frame *frame, struct rect rect, const struct row *row, int number, const char *icon)
 {
     struct ui *ui = frame->ui;
     struct rect plate = rect_snapped(ui_anchor(ui, rect, 36, 36, 0.5f, 0.5f));
@@ -74,8 +95,8 @@ static void draw_plate(struct frame *frame, struct rect rect, const struct row *
                      palette_colour(row->coming ? PALETTE_BRASS_LIGHT
                                     : played    ? PALETTE_BRASS_DARK
                                                 : PALETTE_IRON_LIGHT));
-    if (played)
-        ui_icon(ui, ui_inset(ui, plate, 5), accomplished ? "check" : "cross", WHITE);
+    if (icon)
+        ui_icon(ui, ui_inset(ui, plate, 5), icon, WHITE);
     else
         ui_label(ui, plate, ui_title(ui, 22, row->coming ? PALETTE_BONE : PALETTE_BONE_FAINT), TEXT_CENTRE,
                  page_number(frame, number));
@@ -95,13 +116,12 @@ static const char *fork_text(const struct frame *frame, const struct campaign *c
 static const char *row_title(const struct campaign_home *home, const struct frame *frame, const struct row *row)
 {
     const struct campaign *campaign = &home->run->campaign;
-    int way = row->fork.way, go_to = way ? campaign->ways.way[way - 1].go_to : CAMPAIGN_STEP_END;
-    if (row->mission < campaign->missions)
+    int end = end_of(campaign, row);
+    if (end == CAMPAIGN_STEP_NEXT)
         return campaign_run_title(home->run, row->mission);
-    return page_text(frame, campaign->mode == CAMPAIGN_MODE_VERSUS ? "campaign_home.end"
-                            : go_to == CAMPAIGN_STEP_WON           ? "campaign_story.won"
-                            : go_to == CAMPAIGN_STEP_LOST          ? "campaign_story.lost"
-                                                                   : "campaign_home.end");
+    return page_text(frame, end == CAMPAIGN_STEP_WON    ? "campaign_story.won"
+                            : end == CAMPAIGN_STEP_LOST ? "campaign_story.lost"
+                                                        : "campaign_home.end");
 }
 
 /* "Otherwise, if no Doomtrooper has been lost, “Trapped!” follows." What it was like of a play. */
@@ -144,7 +164,10 @@ static void draw_row(struct campaign_home *home, struct frame *frame, struct rec
         (void)ui_area(ui, page_id(frame, "home.play", index), rect, 0, hint_text(home, frame, row));
     if (row->coming)
         canvas_fill_round(frame->canvas, rect, ui_px(ui, 5), (struct colour){142, 22, 24, 60});
-    draw_plate(frame, ui_cut_left(ui, &rect, 46), row, number, accomplished);
+    draw_plate(frame, ui_cut_left(ui, &rect, 46), row, number,
+               !played        ? end_icon(campaign, row)
+               : accomplished ? "check"
+                              : "cross");
     ui_cut_left(ui, &rect, UI_GAP_SMALL);
     ui_cut_right(ui, &rect, UI_GAP_SMALL);
     enum palette tone = row->coming ? PALETTE_BRASS_LIGHT : played ? PALETTE_BONE : PALETTE_BONE_FAINT;
@@ -263,15 +286,23 @@ static const char *seal_text(const struct campaign_home *home, const struct fram
         SLOTS({"title", row_title(home, frame, row), 0}, {"when", row_text(frame, &home->run->campaign, row), 0}));
 }
 
+/* One of a mission, with its number; the end of the campaign is none. */
 static void draw_seal(const struct campaign_home *home, struct frame *frame, struct rect place, const struct row *row,
                       int number, int index)
 {
     struct ui *ui = frame->ui;
-    struct ui_response response = ui_area(ui, page_id(frame, "home.seal", index), place, UI_FOCUSABLE,
-                                          seal_text(home, frame, row));
+    const char *end = end_icon(&home->run->campaign, row);
+    struct ui_response response = ui_area(ui, page_id(frame, end ? "home.end" : "home.seal", index), place,
+                                          UI_FOCUSABLE, seal_text(home, frame, row));
     if (response.hot || response.focused)
         canvas_radial(frame->canvas, rect_centre(place), place.w * 0.75f, (struct colour){255, 190, 110, 120},
                       (struct colour){255, 190, 110, 0});
+    if (end) {
+        struct rect icon = rect_snapped(
+            rect_of(place.x + place.w * 0.2f, place.y + place.h * 0.2f, place.w * 0.6f, place.h * 0.6f));
+        ui_icon(ui, icon, end, WHITE);
+        return;
+    }
     texture_draw(frame->textures, seal_of(&home->run->campaign, row), place, WHITE);
     page_line(ui, place, ui_title(ui, place.w / ui_scale(ui) * 0.34f, row->coming ? PALETTE_BRASS_LIGHT : PALETTE_BONE),
               TEXT_CENTRE, page_number(frame, number));
