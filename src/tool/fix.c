@@ -171,18 +171,29 @@ static bool is_object(const struct problem_list *problems)
 
 /* ---- is it better? --------------------------------------------------------------------------------------------- */
 
+/* Is it a mark whose absence hides the rest of the file, at the one place where it can be? */
+static bool hides_rest(const struct problem *problem)
+{
+    return (problem->code == PROBLEM_E136 || problem->code == PROBLEM_E141) && problem->has_fix;
+}
+
 struct fix_score fix_score_of(const struct problem_list *problems)
 {
     struct fix_score score = {.errors = problems->errors};
+    const struct problem *first = problem_list_first_error(problems);
+    score.unread = problems->errors == 1 && first && hides_rest(first);
     score.all = problems->errors + problems->warnings + problems->infos;
     for (int i = 0; i < problems->count && problems->hidden == 0; i++)
         if (problem_severity(problems->item[i].code) == PROBLEM_ERROR)
             score.layer[problems->item[i].code / 100]++;
+    score.read = score.layer[1] == 0 && problems->hidden == 0;
     return score;
 }
 
 bool fix_is_better(const struct fix_score *now, const struct fix_score *before)
 {
+    if (before->unread && now->read)
+        return true;
     if (now->errors > before->errors)
         return false;
     for (int i = 0; i < FIX_LAYERS; i++)

@@ -19,11 +19,13 @@ enum { FIX_LAYERS = PROBLEM_FIRST_WARNING / 100 };
 struct fix_score {
     int layer[FIX_LAYERS]; /* errors by the hundreds of their codes; all 0 if not all are kept */
     int errors, all;
+    bool unread; /* one mark is missing, at a place that is certain, and nothing has been looked at but that */
+    bool read;   /* nothing hinders reading, and all errors are kept */
 };
 
 struct fix_score fix_score_of(const struct problem_list *problems);
 
-/* Never with more errors than before. */
+/* Never with more errors than before, unless nothing was read before and all of it is now. */
 bool fix_is_better(const struct fix_score *now, const struct fix_score *before);
 
 /* The text has been looked at. Where brackets, quotes or commas are wrong: puts, takes away or exchanges the one mark

@@ -41,6 +41,17 @@ for slip in 's/"brief": "/"brief": /' 's/"title": "Breach",/"title": "Breach,/' 
     cmp -s "$scratch/shifted.json" "$scratch/whole.json" || fail "$slip: $(diff "$scratch/whole.json" "$scratch/shifted.json")"
     rm -f "$scratch"/shifted.json*
 done
+# … however many mistakes come to light with it.
+sed 's/"title": "/"title: "/; s/"rounds": /"ruonds": /; s/"board"/"baord"/' "$scratch/whole.json" > "$scratch/shifted.json"
+run check "$scratch/shifted.json"
+[ "$(grep -c ': error ' "$scratch/out")" -eq 1 ] || fail "the mistakes behind the quote are not hidden"
+run fix "$scratch/shifted.json"
+cmp -s "$scratch/shifted.json" "$scratch/whole.json" || fail "a missing quote hides the rest: $(diff "$scratch/whole.json" "$scratch/shifted.json")"
+sed 's/"title": "/"title: "/; s/"rounds": 4/"rounds": 99/; s/"edition": "classic"/"edition": 7/' "$scratch/whole.json" > "$scratch/shifted.json"
+cmp -s "$scratch/shifted.json" "$scratch/whole.json" && fail "no slip"
+gives 1 fix "$scratch/shifted.json"
+grep -q '"title": "' "$scratch/shifted.json" || fail "a missing quote is not put because of what it hides"
+rm -f "$scratch"/shifted.json*
 rm "$scratch/whole.json"
 
 # In broken syntax each fix removes its own problem, unless more mistakes than before would come to light; the file need not be a mission.

@@ -417,6 +417,12 @@ static int last_round_of(const struct mission *mission, const struct condition *
     return from == ROUND_NEVER ? ROUND_NEVER : from + (int)most;
 }
 
+/* The round in which it ends by its number and its Event Cards, with more than few teams; 0: none. */
+static int round_of_end(const struct mission *mission)
+{
+    return mission_last_of_rounds(mission, mission->rounds, &mission->parameters);
+}
+
 /* The part that wants it to be an early round still, of this one or of all that are joined, and in `last` the last such
  * round; or CONDITION_NONE. */
 static int early_round(const struct survey *survey, int root, int *last)
@@ -435,7 +441,7 @@ static int early_round(const struct survey *survey, int root, int *last)
     if (joint != JOINS_NOTHING && !denied)
         return found;
     *last = last_round_of(mission, denied ? survey_node(survey, asked->first_child) : asked, denied);
-    return *last != ROUND_NEVER && (mission->rounds == 0 || *last < mission->rounds) ? root : CONDITION_NONE;
+    return *last != ROUND_NEVER && (mission->rounds == 0 || *last < round_of_end(mission)) ? root : CONDITION_NONE;
 }
 
 /* Does some of it wait for Doomtroopers to be gone? The mission may end with that. */
@@ -449,19 +455,20 @@ static bool waits_for_leaving(const struct survey *survey, int root)
 }
 
 /* W563: "by round 4" is asked when the mission ends, of all or of each team, and nothing of what is known ends it so
- * early. */
+ * early, no trigger either. */
 static void check_by_round(const struct survey *survey, const struct objective *objective, int root, bool final)
 {
     int last;
     const struct mission *mission = survey->reader->out;
     int early = early_round(survey, root, &last);
     if (early == CONDITION_NONE || final || mission->end_condition != CONDITION_NONE ||
+        rounds_can_be_last(mission, survey->firing) ||
         (objective->condition != CONDITION_NONE && waits_for_leaving(survey, objective->condition)) ||
         waits_for_leaving(survey, root) || verdict_on_success(survey, ASKED_TO_END) != VERDICT_NEVER ||
         node_is_told(survey->reader->condition_at[early], ANY_PROBLEM))
         return;
     node_report(survey->reader->condition_at[early], PROBLEM_W563,
-                PROBLEM_ARGS(.number = last, .max = mission->rounds,
+                PROBLEM_ARGS(.number = last, .max = round_of_end(mission),
                              .found = mission->rounds > 0 ? "problem.W563.rounds" : "problem.W563.late"));
 }
 

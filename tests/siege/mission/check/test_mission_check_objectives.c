@@ -396,6 +396,12 @@ static void what_forbids_what_is_always_so_is_told(void **state)
     static const struct ending ROWS[] = {
         ASKS("not the first round", "{\"not\":" ROUND("1") "}", "", NEVER),
         ASKS("not the second", "{\"not\":" ROUND("2") "}", "", "W563 /objectives/0/done_when"),
+        ASKS("… but a trigger may end the mission in it", "{\"not\":" ROUND("2") "}",
+             TRIGGERS(FIRES("t", "round_start", "\"if\":" KILL ",", LAST_ROUND)), ""),
+        {"… the Event Cards end it in the second", "second", 6, OBJECTIVE("{\"round\":{" AT_MOST("2")),
+         ",\"events\":{\"use\":[\"1-2\"]}", "W537 /objectives/0/done_when, W509 /events"},
+        {"… in the third", "second", 6, OBJECTIVE("{\"round\":{" AT_MOST("2")), ",\"events\":{\"use\":[\"1-3\"]}",
+         "W563 /objectives/0/done_when, W509 /events"},
         ASKS("not what happens at once", "{\"not\":" FIRED("t") "}",
              COUNTER("0") TRIGGERS(FIRES("t", "round_start", "", ADDS)), NEVER ", W507 /counters/0"),
         ASKS("not what happens in the second round", "{\"not\":" FIRED("t") "}",
