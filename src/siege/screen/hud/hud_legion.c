@@ -815,25 +815,26 @@ static const char *const SUMMARY_KEY[SUMMARY_KINDS] = {
 /* What is told of a team of a computer, what matters most first. */
 static const uint8_t ALLY_ORDER[] = {SUMMARY_KILLED, SUMMARY_LOSSES, SUMMARY_WOUNDS, SUMMARY_ATTACKS, SUMMARY_MOVED};
 
-/* "Bauhaus: 2 Moves, 1 attack, 1 creature killed"; NULL: nothing is told of that team of a computer. */
-static const char *ally_text(const struct hud *hud, seat_id seat)
+/* "Bauhaus: 1 creature killed, 2 attacks, 1 move", so many of these at most; NULL: nothing is told of that team of a
+ * computer. */
+static const char *ally_text(const struct hud *hud, seat_id seat, int most)
 {
     const struct legion_turn *turn = hud->play->legion;
     const char *told[SUMMARY_KINDS];
     int count = 0;
     if (!legion_turn_tells_ally(turn, seat))
         return NULL;
-    for (size_t i = 0; i < sizeof ALLY_ORDER; i++)
+    for (size_t i = 0; i < sizeof ALLY_ORDER && count < most; i++)
         if (turn->ally[seat][ALLY_ORDER[i]].count > 0)
             told[count++] = words_tell(hud->words, SUMMARY_KEY[ALLY_ORDER[i]],
                                        SLOTS({"n", NULL, turn->ally[seat][ALLY_ORDER[i]].count}));
     struct about about = play_about(hud->play);
     about.seat = seat;
     about.text = words_join(SENTENCE(hud->words), hud->words, told, count, WORDS_COMMA);
-    return about_tell(&about, "hud.summary.ally");
+    return about_tell(&about, count ? "hud.summary.ally" : "hud.summary.ally.name");
 }
 
-/* What a team of a computer did, or only its name where there is no room for it; a click shows where it was. */
+/* What a team of a computer did, as far as there is room; all of it in its tip. A click shows where it was. */
 static void draw_ally(struct hud *hud, struct ui *ui, struct rect rect, seat_id seat, const char *text)
 {
     const struct summary_item *place = NULL;
@@ -847,7 +848,7 @@ static void draw_ally(struct hud *hud, struct ui *ui, struct rect rect, seat_id 
     struct ui_response response = ui_area(
         ui, id, rect, 0,
         words_tell(hud->words, "hud.summary.came.hint",
-                   SLOTS({"text", ally_text(hud, seat), 0},
+                   SLOTS({"text", ally_text(hud, seat, SUMMARY_KINDS), 0},
                          {"then", place ? words_get(hud->words, "hud.summary.hint") : "", 0})));
     ui_label(ui, rect, ui_bold(ui, UI_TEXT, response.hot && place ? PALETTE_BRASS_LIGHT : PALETTE_BONE), TEXT_CENTRE,
              text);
@@ -911,15 +912,13 @@ static float list_summary(const struct hud *hud, struct ui *ui, enum summary_nam
     return sum;
 }
 
-/* The same of the teams of computers. */
-static float list_allies(const struct hud *hud, struct ui *ui, bool named_only, const char *text[TEAM_MAX],
+/* The same of the teams of computers, so many things of each. */
+static float list_allies(const struct hud *hud, struct ui *ui, int most, const char *text[TEAM_MAX],
                          float widths[TEAM_MAX])
 {
     float sum = 0;
     for (seat_id seat = 0; seat < TEAM_MAX; seat++) {
-        text[seat] = ally_text(hud, seat);
-        if (text[seat] && named_only)
-            text[seat] = seat_text(SENTENCE(hud->words), hud->words, hud->game, seat);
+        text[seat] = ally_text(hud, seat, most);
         widths[seat] = text[seat] ? hud_text_width(ui, ui_bold(ui, UI_TEXT, PALETTE_BONE), text[seat]) + ui_px(ui, 18)
                                   : 0;
         sum += widths[seat];
@@ -983,21 +982,22 @@ void hud_draw_summary(struct hud *hud, struct ui *ui)
         card += wide[i];
     }
     const char *ally[TEAM_MAX];
-    float ally_widths[TEAM_MAX], allies = list_allies(hud, ui, false, ally, ally_widths);
+    float ally_widths[TEAM_MAX], allies = list_allies(hud, ui, SUMMARY_KINDS, ally, ally_widths);
     float items = list_summary(hud, ui, NAMES_ALL, text, widths);
     if (w + items + card + allies > most)
-        allies = list_allies(hud, ui, true, ally, ally_widths);
-    card += allies;
-    if (w + items + card > most)
+        allies = list_allies(hud, ui, 1, ally, ally_widths);
+    if (w + items + card + allies > most)
         items = list_summary(hud, ui, NAMES_OF_STRIKERS, text, widths);
     static const uint8_t least_first[] = {SUMMARY_MOVED, SUMMARY_CARDS, SUMMARY_CAME, SUMMARY_ATTACKS};
-    for (size_t i = 0; i < sizeof least_first && w + items + card > most; i++) { /* who did it is worth more */
+    for (size_t i = 0; i < sizeof least_first && w + items + card + allies > most; i++) { /* who did it is worth more */
         items -= widths[least_first[i]];
         widths[least_first[i]] = 0;
     }
-    if (w + items + card > most)
+    if (w + items + card + allies > most)
+        allies = list_allies(hud, ui, 0, ally, ally_widths);
+    if (w + items + card + allies > most)
         items = list_summary(hud, ui, NAMES_NONE, text, widths);
-    w = fminf(w + items + card, most);
+    w = fminf(w + items + card + allies, most);
     struct rect room = summary_room(hud, ui, news, w, button + ui_px(ui, 18));
     struct rect close = rect_cut_right(&room, button);
     rect_cut_right(&room, gap);

@@ -415,14 +415,14 @@ static void a_computers_team_has_a_summary(void **state)
             .mission = "missions/classic/01-eagle-strike.json",
             .size = sizes[i],
             .scale = 1,
-            .setup = game_setup_default(shipped_catalogue(), 3, 8),
+            .setup = game_setup_default(shipped_catalogue(), 3, 1),
             .control = {CONTROL_HUMAN, CONTROL_GREEDY, CONTROL_GREEDY, [SEAT_LEGION] = CONTROL_DECK}};
         plan.setup.legion_deck = true;
         board = table_open(&plan);
         session = board->play.session;
         settle();
         bool alone = false, together = false;
-        for (int turn = 0; turn < 8 && !(alone && together); turn++) {
+        for (int turn = 0; turn < 12 && !(alone && together); turn++) {
             end_the_turn();
             settle();
             if (!person_sees("summary.ally#1"))
@@ -437,7 +437,7 @@ static void a_computers_team_has_a_summary(void **state)
             person_click("summary.ally#1");
             person_wait(1);
         }
-        assert_true(alone || together);
+        assert_true(together);
         table_close();
     }
 }
