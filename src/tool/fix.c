@@ -171,17 +171,12 @@ static bool is_object(const struct problem_list *problems)
 
 /* ---- is it better? --------------------------------------------------------------------------------------------- */
 
-/* Is it a mark whose absence hides the rest of the file, at the one place where it can be? */
-static bool hides_rest(const struct problem *problem)
-{
-    return (problem->code == PROBLEM_E136 || problem->code == PROBLEM_E141) && problem->has_fix;
-}
-
 struct fix_score fix_score_of(const struct problem_list *problems)
 {
     struct fix_score score = {.errors = problems->errors};
     const struct problem *first = problem_list_first_error(problems);
-    score.unread = problems->errors == 1 && first && hides_rest(first);
+    score.unread = problems->errors == 1 && first && first->has_fix &&
+                   (first->code == PROBLEM_E141 || first->code == PROBLEM_E142);
     score.all = problems->errors + problems->warnings + problems->infos;
     for (int i = 0; i < problems->count && problems->hidden == 0; i++)
         if (problem_severity(problems->item[i].code) == PROBLEM_ERROR)

@@ -19,7 +19,7 @@ enum { FIX_LAYERS = PROBLEM_FIRST_WARNING / 100 };
 struct fix_score {
     int layer[FIX_LAYERS]; /* errors by the hundreds of their codes; all 0 if not all are kept */
     int errors, all;
-    bool unread; /* one mark is missing, at a place that is certain, and nothing has been looked at but that */
+    bool unread; /* a quote or the brackets of a list are missing for certain, and nothing else has been looked at */
     bool read;   /* nothing hinders reading, and all errors are kept */
 };
 

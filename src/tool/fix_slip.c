@@ -259,7 +259,11 @@ static const struct edit *find_onward(struct search *search)
         (void)write_edited(kept, search->text, found);
     for (int i = 1; i < search->edits && found; i++) {
         (void)write_edited(search->tried, search->text, &search->edit[i]);
-        found = same_but_blanks(kept, search->tried) ? found : NULL;
+        bool opens = search->edit[i].mark[0] == '{' || search->edit[i].mark[0] == '[';
+        if (!same_but_blanks(kept, search->tried))
+            found = NULL;
+        else if (opens) /* close to what it opens */
+            found = &search->edit[i];
     }
     free(kept);
     return found;

@@ -54,6 +54,13 @@ grep -q '"title": "' "$scratch/shifted.json" || fail "a missing quote is not put
 rm -f "$scratch"/shifted.json*
 rm "$scratch/whole.json"
 
+# A list whose brackets are both missing gets them, close to what it holds.
+sed 's/"4.w"\]/"4.w"/; s/\["1.n"/"1.n"/' "$wrong" > "$scratch/bare.json"
+cmp -s "$scratch/bare.json" "$wrong" && fail "no list without brackets"
+run fix "$scratch/bare.json"
+cmp -s "$scratch/bare.json" "$wrong" || fail "a list without brackets: $(diff "$wrong" "$scratch/bare.json")"
+rm -f "$scratch"/bare.json*
+
 # In broken syntax each fix removes its own problem, unless more mistakes than before would come to light; the file need not be a mission.
 for file in "$scratch"/syntax/*.json; do
     code=$(basename "$file" .json)

@@ -52,7 +52,8 @@
     X(E, 138) /* keys with values in the brackets of a list */ \
     X(E, 139) /* a mark of two versions merged */ \
     X(E, 140) /* the file ends in the middle */ \
-    X(E, 141) /* quote missing */
+    X(E, 141) /* quote missing */ \
+    X(E, 142) /* list without its brackets */
 
 #define PROBLEM_CODES_SHAPE(X) \
     X(E, 201) /* required key missing */ \

@@ -248,7 +248,7 @@ static void run(struct scanner *s)
     int before = s->tree->problems->errors;
     scan_read_file(s);
     int errors = s->tree->problems->errors - before;
-    if (errors > 0 && !scan_explain_quote(s, errors) && s->tree->misnested)
+    if (errors > 0 && !scan_explain_quote(s, errors) && !scan_explain_list(s) && s->tree->misnested)
         scan_explain_brackets(s, errors);
 }
 

@@ -16,6 +16,8 @@ struct level {
     int line, indent;
     uint32_t value; /* of an object: the bracket behind the last colon in it, if … */
     bool more;      /* … other brackets follow it without a key: it is the first of a list */
+    int whole;  /* the indent of the lines in which the last of them opens and closes, if that is the same; else -1 */
+    bool apart; /* … what follows it is indented further, so that it is none of a list with it */
 };
 
 /* A run over the bytes of which only brackets and the indentation of lines are looked at. */
@@ -118,6 +120,8 @@ static void close_level(struct sweep *sweep)
     if (!fits || (!first && above))
         add_surplus(sweep);
     sweep->depth -= fits;
+    if (fits && sweep->depth > 0)
+        sweep->level[sweep->depth - 1].whole = first && sweep->indent == inner->indent ? sweep->indent : -1;
 }
 
 static void skip_text(struct sweep *sweep)
@@ -142,10 +146,15 @@ static void begin_line(struct sweep *sweep)
 static void note_value(struct sweep *sweep)
 {
     struct level *outer = sweep->depth > 0 ? &sweep->level[sweep->depth - 1] : NULL;
-    if (outer && sweep->colon)
+    if (outer && sweep->colon) {
         outer->value = sweep->at;
-    if (outer && outer->bracket == '{')
-        outer->more = !sweep->colon && outer->value > 0;
+        outer->whole = -1;
+        outer->apart = false;
+    }
+    if (!outer || outer->bracket != '{')
+        return;
+    outer->apart |= outer->whole >= 0 && sweep->at == sweep->line_first && sweep->indent > outer->whole;
+    outer->more = !sweep->colon && outer->value > 0 && !outer->apart;
 }
 
 static void sweep_over(struct sweep *sweep)
@@ -171,6 +180,8 @@ static void sweep_over(struct sweep *sweep)
             sweep->at++;
         if (strchr(" \t\r,", c))
             continue;
+        if (sweep->colon && sweep->depth > 0 && !strchr("{[", c))
+            sweep->level[sweep->depth - 1].value = 0; /* the last value is none in brackets */
         sweep->previous_end = sweep->at;
         sweep->colon = c == ':';
     }

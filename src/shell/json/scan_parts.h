@@ -1,9 +1,9 @@
 /*
- * scan_parts.h -- what the five files of the scanner share; nobody else includes it.
+ * scan_parts.h -- what the six files of the scanner share; nobody else includes it.
  *
  *   scan.c          the tree: positions, pointers, decoded texts
  *   scan_token.c    one text, word, number or comment
- *   scan_grammar.c  how they follow each other; scan_brackets.c and scan_quotes.c  which bracket or quote is missing
+ *   scan_grammar.c  how they follow each other; scan_brackets.c, scan_quotes.c, scan_lists.c  what is missing where
  */
 #ifndef SHELL_JSON_SCAN_PARTS_H
 #define SHELL_JSON_SCAN_PARTS_H
@@ -111,6 +111,12 @@ void scan_explain_brackets(struct scanner *s, int errors);
  * place of what follows from it, or of the text that has no end or beginning without it. False: there is none, or it
  * is told of already, with its fix. */
 bool scan_explain_quote(struct scanner *s, int errors);
+
+/* ---- scan_lists.c ---------------------------------------------------------------------------------------------- */
+
+/* After a file with mistakes: tells of the one list whose brackets, if they were there, would leave none of them, in
+ * the place of what follows from it. False: there is none. */
+bool scan_explain_list(struct scanner *s);
 
 /* ---- scan.c ---------------------------------------------------------------------------------------------------- */
 
