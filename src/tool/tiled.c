@@ -47,7 +47,7 @@ struct node tiled_property(struct node thing, const char *name)
 {
     struct node entry = node_first(node_get(thing, "properties"));
     for (; node_exists(entry); entry = node_next(entry))
-        if (strcmp(node_text_or(node_get(entry, "name"), ""), name) == 0)
+        if (node_says(node_get(entry, "name"), name))
             break;
     return node_get(entry, "value");
 }

@@ -614,6 +614,11 @@ const char *node_text_or(struct node node, const char *fallback)
     return node_type(node) == NODE_TEXT ? node_text(node) : fallback;
 }
 
+bool node_says(struct node node, const char *text)
+{
+    return node_type(node) == NODE_TEXT && scan_text_is(node.tree, node.index, text);
+}
+
 static void cut_text(char *out, size_t size, const char *text)
 {
     size_t length = size - 1;

@@ -106,6 +106,9 @@ const char *node_word(struct node node);
 /* As node_text(), but `fallback` and no report for anything else. */
 const char *node_text_or(struct node node, const char *fallback);
 
+/* Is it this text? No report for anything else. */
+bool node_says(struct node node, const char *text);
+
 /* Copies the text into a field of size bytes; E210 if it does not fit, E209 if it is empty. True if all is well. */
 bool node_copy_text(struct node node, char *out, size_t size);
 /* The same of a text for people to read: E209 for blanks alone, too. */

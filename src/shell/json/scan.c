@@ -140,7 +140,7 @@ static bool is_ascii_word(const char *at)
     return (eight & 0x8080808080808080ULL) == 0;
 }
 
-static uint32_t next_bad_byte(const char *bytes, uint32_t at, uint32_t length)
+static uint32_t next_bad_byte(const char *bytes, uint32_t at, uint32_t length, bool *wide)
 {
     while (at < length) {
         if (length - at >= 8 && is_ascii_word(bytes + at)) {
@@ -150,6 +150,7 @@ static uint32_t next_bad_byte(const char *bytes, uint32_t at, uint32_t length)
         uint32_t step = (uint32_t)plain_utf8(bytes + at, length - at);
         if (step == 0)
             return at;
+        *wide |= step > 1;
         at += step;
     }
     return length;
@@ -159,14 +160,14 @@ static uint32_t next_bad_byte(const char *bytes, uint32_t at, uint32_t length)
 static void check_characters(struct scanner *s)
 {
     const char *bytes = s->bytes;
-    uint32_t at = next_bad_byte(bytes, 0, s->length), first = at, first_end = at;
+    uint32_t at = next_bad_byte(bytes, 0, s->length, &s->tree->wide), first = at, first_end = at;
     int places = 0;
     while (at < s->length) {
         uint32_t end = at + 1;
         while (end < s->length && plain_utf8(bytes + end, s->length - end) == 0)
             end++;
         first_end = places++ ? first_end : end;
-        at = next_bad_byte(bytes, end, s->length);
+        at = next_bad_byte(bytes, end, s->length, &s->tree->wide);
     }
     if (places)
         scan_report(s, first, first_end, PROBLEM_E105, PROBLEM_ARGS(.number = places));
@@ -535,6 +536,15 @@ const char *scan_text_of(struct scan_tree *tree, int32_t node)
     return copy_text(tree, tree->bytes + start, end - start, tree->nodes[node].flags & SCAN_TEXT_ESCAPED);
 }
 
+bool scan_text_is(struct scan_tree *tree, int32_t node, const char *text)
+{
+    uint32_t start, end;
+    if (tree->nodes[node].flags & SCAN_TEXT_ESCAPED)
+        return strcmp(scan_text_of(tree, node), text) == 0;
+    inner_span(tree, &tree->nodes[node], &start, &end);
+    return strlen(text) == end - start && memcmp(tree->bytes + start, text, end - start) == 0;
+}
+
 const char *scan_key_of(struct scan_tree *tree, int32_t node)
 {
     size_t length;
@@ -564,37 +574,67 @@ static uint32_t written_character(const char *bytes, uint32_t left, uint32_t *le
     return whole ? code : letter && *letter ? (unsigned char)MEANT[letter - LETTERS] : '?';
 }
 
-static void report_hidden_within(const struct scan_tree *tree, int32_t node, uint32_t start, uint32_t end, int code)
+/* Past what everybody sees, of a file without wide characters all up to the next escape; else only whole words. */
+static uint32_t skip_seen(const struct scan_tree *tree, uint32_t at, uint32_t end)
+{
+    enum { RUBOUT = 0x7F };
+    const char *bytes = tree->bytes;
+    uint32_t stop = at;
+    if (!tree->wide)
+        stop = end;
+    while (end - stop >= 8 && is_ascii_word(bytes + stop))
+        stop += 8;
+    const char *escape = memchr(bytes + at, '\\', stop - at);
+    stop = escape ? (uint32_t)(escape - bytes) : stop;
+    const char *rubout = memchr(bytes + at, RUBOUT, stop - at);
+    return rubout ? (uint32_t)(rubout - bytes) : stop;
+}
+
+/* The next character from there on that nobody sees, and how many bytes it takes, also as an escape; else `end`. */
+static uint32_t next_hidden(const struct scan_tree *tree, uint32_t at, uint32_t end, uint32_t *code, uint32_t *length)
+{
+    for (at = skip_seen(tree, at, end); at < end; at = skip_seen(tree, at + *length, end)) {
+        *code = written_character(tree->bytes + at, end - at, length);
+        bool spoken = tree->bytes[at] != '\\' && *code < ' '; /* it is told as a mistake of form */
+        if (plain_is_hidden(*code) && !spoken && *code != '\n' && *code != '\t' && *code != 0)
+            return at;
+    }
+    return end;
+}
+
+/* Of the nodes from that one on the text in which, or before which in a key, this byte stands; -1: none. */
+static int32_t text_around(const struct scan_tree *tree, int32_t node, uint32_t at)
+{
+    uint32_t start, end;
+    for (int32_t i = node; i < tree->count; i++) {
+        const struct scan_node *it = &tree->nodes[i];
+        if (it->type == NODE_TEXT && at >= it->start && at < it->end)
+            return i;
+        if (i == node || !(it->flags & SCAN_HAS_KEY) || it->start < at)
+            continue;
+        scan_key_span(tree, i, &start, &end);
+        if (at >= start && at < end)
+            return i;
+    }
+    return -1;
+}
+
+void scan_report_hidden(const struct scan_tree *tree, int32_t node, int code)
 {
     char written[PLAIN_SHOWN_SIZE];
-    uint32_t length;
-    for (uint32_t at = start; at < end; at += length) {
-        uint32_t found = written_character(tree->bytes + at, end - at, &length);
-        bool raw = tree->bytes[at] != '\\';
-        if (!plain_is_hidden(found) || (raw && found < ' ') || found == '\n' || found == '\t' || found == 0)
+    uint32_t found, length = 0;
+    uint32_t end = node < 0 ? 0 : tree->nodes[node].end;
+    for (uint32_t at = next_hidden(tree, node < 0 ? 0 : tree->nodes[node].start, end, &found, &length); at < end;
+         at = next_hidden(tree, at + length, end, &found, &length)) {
+        int32_t around = text_around(tree, node, at);
+        if (around < 0)
             continue;
         (void)snprintf(written, sizeof written, "\\u%04x", (unsigned)found & 0xFFFF);
         const char *kind = found < 0xA0                         ? "hidden.control"
                            : found == 0x2028 || found == 0x2029 ? "hidden.line"
                                                                 : "hidden.turns";
-        scan_add_problem(tree, node, at, at + length, code, PROBLEM_ARGS(.culprit = written, .found = kind, .fix = ""));
-    }
-}
-
-void scan_report_hidden(const struct scan_tree *tree, int32_t node, int code)
-{
-    if (node < 0)
-        return;
-    uint32_t start, end, last = tree->nodes[node].end;
-    for (int32_t i = node; i < tree->count && (i == node || tree->nodes[i].start < last); i++) {
-        if (i != node && tree->nodes[i].flags & SCAN_HAS_KEY) {
-            scan_key_span(tree, i, &start, &end);
-            report_hidden_within(tree, i, start, end, code);
-        }
-        if (tree->nodes[i].type != NODE_TEXT)
-            continue;
-        inner_span(tree, &tree->nodes[i], &start, &end);
-        report_hidden_within(tree, i, start, end, code);
+        scan_add_problem(tree, around, at, at + length, code,
+                         PROBLEM_ARGS(.culprit = written, .found = kind, .fix = ""));
     }
 }
 

@@ -79,6 +79,7 @@ struct scan_tree {
     struct scan_lines *lines;
     struct scan_texts *texts;
     struct problem_list *problems; /* borrowed; must outlive the tree */
+    bool wide;                     /* a character beyond ASCII stands somewhere */
     bool misnested;                /* brackets did not match: what lies inside what is a guess */
     bool guessed;                  /* … a bad one: nothing is said of what stands where */
 };
@@ -138,5 +139,8 @@ const char *scan_key_bytes(const struct scan_tree *tree, int32_t node, size_t *l
 
 /* True if the value's key is this one. Case counts. */
 bool scan_key_is(const struct scan_tree *tree, int32_t node, const char *key);
+
+/* Does that text say this? */
+bool scan_text_is(struct scan_tree *tree, int32_t node, const char *text);
 
 #endif

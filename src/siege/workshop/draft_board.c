@@ -571,7 +571,7 @@ static struct node find_name(struct node at, const char *name)
 {
     bool list = node_type(at) == NODE_ARRAY;
     struct node one = list ? node_first(at) : at;
-    while (node_exists(one) && strcmp(node_text_or(one, ""), name) != 0)
+    while (node_exists(one) && !node_says(one, name))
         one = list ? node_next(one) : (struct node){one.tree, -1};
     return one;
 }
@@ -839,8 +839,7 @@ const struct mission_marker *draft_door_named(const struct draft *draft, const c
 {
     const struct mission *mission = board_of(draft);
     for (int i = 0; mission && i < mission->markers; i++)
-        if ((marker_traits(mission->marker[i].kind) & TRAIT_SWINGS) &&
-            strcmp(node_text_or(draft->now.where->marker_at[i], ""), name) == 0)
+        if ((marker_traits(mission->marker[i].kind) & TRAIT_SWINGS) && node_says(draft->now.where->marker_at[i], name))
             return &mission->marker[i];
     return NULL;
 }

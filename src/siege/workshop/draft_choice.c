@@ -447,7 +447,7 @@ static bool suits(const struct draft *draft, const struct field *field, const ch
     bool kinds = field->words == SCHEMA_MARKERS + 1;
     struct node things = node_get(root, "targets");
     for (struct node thing = node_first(things); kinds && node_exists(thing); thing = node_next(thing))
-        if (strcmp(node_text_or(node_get(thing, "kind"), ""), written) == 0)
+        if (node_says(node_get(thing, "kind"), written))
             return true;
     return false;
 }

@@ -577,7 +577,7 @@ static bool open_a_way(struct mending *mending)
 static bool names(struct node list, const char *doorway)
 {
     for (struct node entry = node_first(list); node_exists(entry); entry = node_next(entry))
-        if (strcmp(node_text_or(entry, ""), doorway) == 0)
+        if (node_says(entry, doorway))
             return true;
     return false;
 }
@@ -803,7 +803,7 @@ static long count_of_kind(const struct mending *mending, const char *list, const
     long count = 0;
     struct node entries = edit_at(&mending->edit, list);
     for (struct node entry = node_first(entries); node_exists(entry); entry = node_next(entry))
-        count += strcmp(node_text_or(node_get(entry, "kind"), ""), kind) == 0;
+        count += node_says(node_get(entry, "kind"), kind);
     return count;
 }
 
@@ -813,7 +813,7 @@ static struct lack find_lack(const struct mending *mending)
                 broken = node_get(asked, "broken");
     const char *kind = node_text_or(node_get(broken, "kind"), "");
     struct lack lack = {.target = MARKER_NONE};
-    if (strcmp(node_text_or(node_get(count, "figures"), ""), "followers") == 0)
+    if (node_says(node_get(count, "figures"), "followers"))
         lack.count = node_int_or(node_get(count, "at_least"), 0, CREATURE_MAX, 1) -
                      mission_followers(mending->draft->now.mission);
     for (int marker = MARKER_NONE + 1; *kind && marker < MARKER_KINDS; marker++)

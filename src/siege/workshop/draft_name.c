@@ -113,7 +113,7 @@ static bool has_twin(const struct spot *spot, const struct spot *outer)
     const char *key = spot->shape->fields[0].key, *kind = node_text_or(node_get(spot->node, key), "");
     int alike = 0;
     for (struct node entry = node_first(outer->node); *kind && node_exists(entry); entry = node_next(entry))
-        alike += strcmp(node_text_or(node_get(entry, key), ""), kind) == 0;
+        alike += node_says(node_get(entry, key), kind);
     return alike > 1;
 }
 

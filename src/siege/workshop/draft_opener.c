@@ -12,9 +12,9 @@ bool deeds_say(struct node does, const char *key, const char *text)
 {
     bool list = node_type(does) == NODE_ARRAY, found = false;
     if (!list)
-        return strcmp(node_text_or(node_get(does, key), ""), text) == 0;
+        return node_says(node_get(does, key), text);
     for (struct node deed = node_first(does); node_exists(deed); deed = node_next(deed))
-        found |= strcmp(node_text_or(node_get(deed, key), ""), text) == 0;
+        found |= node_says(node_get(deed, key), text);
     return found;
 }
 

@@ -72,7 +72,7 @@ void edit_drop(struct edit *edit, const char *list, const char *text)
     if (node_type(outer->node) != NODE_ARRAY)
         return;
     for (struct node entry = node_first(outer->node); node_exists(entry); entry = node_next(entry))
-        if (strcmp(node_text_or(entry, ""), text) == 0) {
+        if (node_says(entry, text)) {
             trail.spot[trail.count++] = spot_inside(outer, entry);
             (void)let_go(edit, &trail);
             edit_drop(edit, list, text);
@@ -164,7 +164,7 @@ static void replace_text(struct edit *edit, struct node node, const char *text)
 static bool use_other(struct edit *edit, struct trail *trail, const char *const argument[])
 {
     const struct spot *spot = trail_end(trail);
-    if (!names_edge(spot) || strcmp(node_text_or(spot->node, ""), argument[0]) != 0)
+    if (!names_edge(spot) || !node_says(spot->node, argument[0]))
         return false;
     replace_text(edit, spot->node, argument[1]);
     return true;
@@ -208,7 +208,7 @@ void edit_turn_sides(struct edit *edit, int number, int quarters)
 static bool refers_to(const struct spot *spot, const char *key, const char *id)
 {
     return spot->field && spot->field->refers && node_type(spot->node) == NODE_TEXT &&
-           strcmp(spot->field->refers, key) == 0 && strcmp(node_text_or(spot->node, ""), id) == 0;
+           strcmp(spot->field->refers, key) == 0 && node_says(spot->node, id);
 }
 
 static bool follow(struct edit *edit, struct trail *trail, const char *const argument[])
@@ -233,7 +233,7 @@ static bool is_there(const struct edit *edit, const char *key, const char *id)
     if (node_type(list) == NODE_OBJECT)
         return node_exists(node_get(list, id));
     for (struct node entry = node_first(list); node_exists(entry); entry = node_next(entry))
-        if (strcmp(node_text_or(node_get(entry, "id"), ""), id) == 0)
+        if (node_says(node_get(entry, "id"), id))
             return true;
     return false;
 }

@@ -273,7 +273,7 @@ static void copy_asked(struct edit *edit, const char *made, const char *list, co
             return;
         const char *id = node_text_or(node_get(edit_at(edit, pointer), "id"), "");
         struct node whole = node_first(node_get(node_root(edit->tree), list));
-        while (node_exists(whole) && strcmp(node_text_or(node_get(whole, "id"), ""), id) != 0)
+        while (node_exists(whole) && !node_says(node_get(whole, "id"), id))
             whole = node_next(whole);
         if (node_exists(whole) && join_pointer(pointer, pointer, key))
             copy_there(edit, made, pointer, node_get(whole, key));

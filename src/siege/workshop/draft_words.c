@@ -357,7 +357,7 @@ static void follow_word(struct edit *edit, const struct turn_of_words *turn, con
 /* The mission's id stands in each of these files. */
 static void follow_id(struct edit *edit, const char *was, const char *is)
 {
-    if (strcmp(was, is) != 0 && *is && strcmp(node_text_or(edit_at(edit, "/mission"), ""), was) == 0)
+    if (strcmp(was, is) != 0 && *is && node_says(edit_at(edit, "/mission"), was))
         edit_put_text(edit, "/mission", is);
 }
 

@@ -74,7 +74,7 @@ static struct node entry_called(struct node root, const char *id)
 {
     for (struct node list = node_first(root); node_exists(list); list = node_next(list))
         for (struct node entry = node_first(list); node_exists(entry); entry = node_next(entry))
-            if (strcmp(node_text_or(node_get(entry, "id"), ""), id) == 0)
+            if (node_says(node_get(entry, "id"), id))
                 return node_get(entry, "id");
     return node_get(root, "");
 }

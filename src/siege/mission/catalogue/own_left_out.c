@@ -33,7 +33,7 @@ static bool brings(struct node own, const char *name, long number)
             long given = node_type(at) == NODE_NUMBER
                              ? strtol(own.tree->bytes + at.tree->nodes[at.index].start, NULL, 10)
                              : 0;
-            if ((*name && strcmp(node_text_or(node_get(entry, "id"), ""), name) == 0) ||
+            if ((*name && node_says(node_get(entry, "id"), name)) ||
                 (given > 0 && given == (*name ? strtol(name, NULL, 10) : number)))
                 return true;
         }

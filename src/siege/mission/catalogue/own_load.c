@@ -318,7 +318,7 @@ static bool follows_from_list(const struct problem *problem, const void *closure
         if (shape_field_of(&SCHEMA_OWN, list) || node_key_is_remark(list) || node_type(list) != NODE_ARRAY)
             continue;
         for (struct node entry = node_first(list); node_exists(entry); entry = node_next(entry))
-            if (strcmp(node_text_or(node_get(entry, "id"), ""), problem->culprit) == 0)
+            if (node_says(node_get(entry, "id"), problem->culprit))
                 return true;
     }
     return false;

@@ -223,7 +223,7 @@ static void check_rewards(const struct mission_reader *reader)
 /* I708, of any text: nothing but a text can be this. */
 static void check_written(struct node node)
 {
-    if (node_type(node) == NODE_TEXT && strcmp(node_text_or(node, ""), MISSION_UNWRITTEN) == 0)
+    if (node_type(node) == NODE_TEXT && node_says(node, MISSION_UNWRITTEN))
         node_report(node, PROBLEM_I708, PROBLEM_ARGS(.culprit = MISSION_UNWRITTEN));
     for (struct node entry = node_first(node); node_exists(entry); entry = node_next(entry))
         if (!node_key_is_remark(entry))
@@ -300,7 +300,7 @@ static bool check_told_rounds(const struct mission_reader *reader, struct node b
 {
     struct numbers others;
     struct node trigger = node_first(node_get(reader->file.node, "when"));
-    while (node_exists(trigger) && strcmp(node_text_or(node_get(trigger, "id"), ""), MISSION_MADE_LAST) != 0)
+    while (node_exists(trigger) && !node_says(node_get(trigger, "id"), MISSION_MADE_LAST))
         trigger = node_next(trigger);
     struct node round = node_get(node_get(node_get(trigger, "if"), "round"), "at_least");
     int last = node_type(round) == NODE_NUMBER ? node_int(round, 0, INT_MAX) : reader->out->rounds;

@@ -87,7 +87,7 @@ static void check_reinforcements(const struct variant *variant)
 static struct node fewer_condition(const struct variant *variant, const char *list, const char *id, const char *key)
 {
     struct node entry = node_first(fewer_key(variant, list));
-    while (node_exists(entry) && strcmp(node_text_or(node_get(entry, "id"), ""), id) != 0)
+    while (node_exists(entry) && !node_says(node_get(entry, "id"), id))
         entry = node_next(entry);
     return node_get(entry, key);
 }

@@ -194,19 +194,21 @@ static bool walk_past_locks(struct survey *survey)
 {
     const struct mission *acting = atlas_acting(survey->atlas);
     int pace = mission_pace(acting);
-    bool some = false;
+    int locked = 0;
+    while (locked < acting->markers && !mission_door_stays_locked(acting, locked))
+        locked++;
+    if (locked == acting->markers)
+        return true;
     struct mission *open = malloc(sizeof *open);
     if (!open)
         return false;
     *open = *acting;
-    for (int i = 0; i < acting->markers; i++) {
-        some |= mission_door_stays_locked(acting, i);
+    for (int i = locked; i < acting->markers; i++)
         open->marker[i].locked &= !mission_door_stays_locked(acting, i);
-    }
-    survey->unlocked = some ? atlas_new(open, survey->reader->catalogue, UINT32_MAX) : NULL;
+    survey->unlocked = atlas_new(open, survey->reader->catalogue, UINT32_MAX);
     free(open);
     if (!survey->unlocked)
-        return !some;
+        return false;
     struct walk walk;
     walk_clear(&walk);
     walk_add_slots(&walk, acting, acting->start_slots);
@@ -429,12 +431,18 @@ int survey_ways_out_shut(const struct survey *survey, uint32_t slots, int throug
 {
     int last = 0;
     const struct mission *mission = survey->reader->out;
-    uint32_t openers = survey->hurried ? survey->firing : survey_firing_in_time(survey);
+    bool known = survey->hurried;
+    uint32_t openers = survey->firing;
     for (int i = 0; i < mission->gates; i++) {
         int closer = -1;
         if (!is_asked(mission, i, slots, through) || !lets_out(survey, i))
             continue;
-        int round = rounds_gate_shuts(mission, i, openers, &closer);
+        int round = rounds_gate_shuts(mission, i, 0, &closer);
+        if (round != ROUND_NEVER && !known) {
+            openers = survey_firing_in_time(survey);
+            known = true;
+        }
+        round = round == ROUND_NEVER ? round : rounds_gate_shuts(mission, i, openers, &closer);
         *by = round > last ? closer : *by;
         last = round > last ? round : last;
     }

@@ -549,15 +549,18 @@ static void take_step(struct frontier *frontier, int layout, struct square at, e
 static void begin(struct frontier *frontier, const struct walk *begun)
 {
     int layouts = frontier->perhaps ? frontier->atlas->count : 1;
+    int width = frontier->atlas->mission->grid_width * SECTOR_SIZE;
+    int squares = frontier->atlas->mission->grid_height * SECTOR_SIZE * width;
     for (int layout = 0; layout < layouts; layout++)
         walk_clear(&frontier->walk[layout]);
     for (int layout = 0; layout < layouts; layout++)
-        for (int i = 0; i < SQUARES; i++) {
-            int steps = begun->steps[i / BOARD_MAX][i % BOARD_MAX];
+        for (int i = 0; i < squares; i++) {
+            struct square at = square_at(i % width, i / width);
+            int steps = begun->steps[at.y][at.x];
             if (steps > 1 && steps != STEPS_FAR)
-                wait_for(frontier, layout, square_at(i % BOARD_MAX, i / BOARD_MAX), steps);
+                wait_for(frontier, layout, at, steps);
             else if (steps == 1 || (steps == 0 && layout == 0))
-                reach(frontier, layout, square_at(i % BOARD_MAX, i / BOARD_MAX), steps);
+                reach(frontier, layout, at, steps);
         }
 }
 

@@ -303,7 +303,7 @@ static void check_choice(const struct trigger *trigger, struct record record)
 static void check_figures(const struct trigger *trigger, struct record record)
 {
     static const char *const MOMENT[] = {TRIGGER_MOMENTS(LIST_WORD)};
-    bool known = strcmp(node_text_or(record_get(record, "on"), ""), MOMENT[trigger->moment]) == 0;
+    bool known = node_says(record_get(record, "on"), MOMENT[trigger->moment]);
     if (record_has(record, "figures") && known && trigger->moment != TRIGGER_ELIMINATION)
         node_key_report(record_get(record, "figures"), PROBLEM_E433,
                         PROBLEM_ARGS(.culprit = "figures", .expected = MOMENT[trigger->moment]));

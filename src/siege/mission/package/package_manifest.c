@@ -162,7 +162,7 @@ static bool read_root(struct package_manifest *manifest, const struct package_de
 {
     if (!problems_told(desk, PACKAGE_MANIFEST, why))
         return false;
-    if (strcmp(node_text_or(node_get(root, "format"), ""), FORMAT_NAME) != 0)
+    if (!node_says(node_get(root, "format"), FORMAT_NAME))
         return package_refuse(desk, why, "package.foreign_manifest", SLOTS({"format", FORMAT_NAME, 0}));
     if (node_int(node_require(root, "format_version"), 1, INT32_MAX) > PACKAGE_FORMAT)
         return package_refuse(

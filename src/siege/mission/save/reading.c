@@ -53,7 +53,7 @@ bool reading_opens_with(const struct reading *reading, const char *opening)
 
 bool reading_is(const struct reading *reading, const char *kind)
 {
-    return strcmp(node_text_or(node_get(reading->root, "citadel"), ""), kind) == 0;
+    return node_says(node_get(reading->root, "citadel"), kind);
 }
 
 bool reading_begin(struct reading *reading)
