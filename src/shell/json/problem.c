@@ -218,6 +218,16 @@ static void copy_excerpt(struct problem *problem, const struct node_position *at
     copy_shown(problem->excerpt, sizeof problem->excerpt, bytes + start, end - start);
 }
 
+/* Several blanks in a row, as of entries that go on in the next line, become one. */
+static void squeeze_blanks(char *text)
+{
+    char *end = text;
+    for (const char *at = text; *at; at++)
+        if (*at != ' ' || end == text || end[-1] != ' ')
+            *end++ = *at;
+    *end = '\0';
+}
+
 static void fill_place(struct problem *problem, const struct node_position *at)
 {
     problem->line = at->line;
@@ -229,6 +239,7 @@ static void fill_place(struct problem *problem, const struct node_position *at)
         return;
     copy_excerpt(problem, at);
     copy_shown(problem->was, sizeof problem->was, at->tree->bytes + at->offset, at->end - at->offset);
+    squeeze_blanks(problem->was);
     if (at->node >= 0)
         scan_write_pointer(at->tree, at->node, problem->pointer, sizeof problem->pointer);
 }

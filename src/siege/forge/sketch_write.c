@@ -525,8 +525,10 @@ static void put_triggers(const struct writing *writing)
     if (chance) {
         PUT(",{\"id\":\"hunters\"");
         put_title(writing, "event", "hunters");
-        PUT(",\"on\":\"round_start\",\"if\":{\"round\":{\"at_least\":2}},\"chance\":%d,\"known\":true,\"do\":[",
-            chance);
+        PUT(",\"on\":\"round_start\",\"if\":{\"round\":{\"at_least\":2}},");
+        if (chance < 100)
+            PUT("\"chance\":%d,", chance);
+        PUT("\"known\":true,\"do\":[");
         put_comers(writing, HUNTER, 1);
         PUT("]}");
     }
