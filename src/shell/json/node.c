@@ -648,7 +648,7 @@ bool node_copy_said(struct node node, char *out, size_t size)
 {
     if (!node_copy_text(node, out, size))
         return false;
-    if (out[strspn(out, " \n\t")])
+    if (out[strspn(out, " \n\t")] || node.tree->problems->former)
         return true;
     node_report(node, PROBLEM_E209, PROBLEM_NO_ARGS);
     return false;

@@ -111,6 +111,7 @@ struct problem_list {
     int errors; /* all found, hidden ones too */
     int warnings;
     int infos;
+    bool former; /* set by who reads what former programs have taken: what is refused only since then is no mistake */
     int allowed; /* warnings silenced by problem_list_allow() */
     bool allows[PROBLEM_CODE_END];
     bool silenced[PROBLEM_CODE_END]; /* … of which one was found */

@@ -254,7 +254,8 @@ static int find_verb(struct record record)
 /* E202: what is true or left out, such as "last_round". */
 static void check_truth(const struct field *field, struct node value)
 {
-    if (field->type == FIELD_BOOL && node_type(value) == NODE_BOOL && !node_bool(value, true))
+    if (field->type == FIELD_BOOL && node_type(value) == NODE_BOOL && !node_bool(value, true) &&
+        !value.tree->problems->former)
         node_report(value, PROBLEM_E202, PROBLEM_ARGS(.expected = "type.true", .found = "problem.E202.false"));
 }
 

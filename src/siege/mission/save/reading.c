@@ -66,6 +66,8 @@ bool reading_begin(struct reading *reading)
         error = archive_read_all(reading->name, SAVE_ENDING, SCAN_FILE_MAX, &reading->owned, &reading->length);
     if (reading->owned)
         reading->bytes = reading->owned;
+    if (reading->problems)
+        reading->problems->former = true;
     return error ? reading_refuse_unread(reading, error) : true;
 }
 

@@ -672,6 +672,27 @@ static void a_mission_of_a_former_file_goes_on_after_what_is_final(void **state)
     close_table(table);
 }
 
+/* A mission that a former program took is played on, though today a file would be refused for it: a text of blanks, what
+ * is no last round. */
+static void what_is_refused_only_today_is_read_in_a_save(void **state)
+{
+    struct table *table = open_table(1, 2, 31);
+    size_t length;
+    (void)state;
+    char *text = text_of(table, &length);
+    char *blank = altered(text, "\"done_when\"", "\"title\":\" \",\"done_when\"", &length);
+    char *both = altered(blank, "\"do\": [", "\"do\": [{ \"last_round\": false }, ", &length);
+    struct save_file file;
+    assert_true(read_back(table, &file, blank, strlen(blank)));
+    save_file_clear(&file);
+    assert_true(read_back(table, &file, both, strlen(both)));
+    save_file_clear(&file);
+    free(both);
+    free(blank);
+    free(text);
+    close_table(table);
+}
+
 /* ---- replays and the disk -------------------------------------------------------------------------------------- */
 
 static void a_replay_is_verified_command_by_command(void **state)
@@ -778,6 +799,7 @@ int main(void)
         cmocka_unit_test(a_creature_with_a_first_turn_is_refused),
         cmocka_unit_test(damaged_bytes_never_crash),
         cmocka_unit_test(a_mission_of_a_former_file_goes_on_after_what_is_final),
+        cmocka_unit_test(what_is_refused_only_today_is_read_in_a_save),
         cmocka_unit_test(a_replay_is_verified_command_by_command),
         cmocka_unit_test(the_old_file_is_kept),
         cmocka_unit_test(a_copy_is_written_as_the_game_was),
