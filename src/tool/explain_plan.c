@@ -122,8 +122,9 @@ static void say_end(const struct explaining *explaining)
     else
         tool_say(tool, stdout, by_rank ? "tool.plan.highest_rank" : "tool.plan.highest_score", NULL, 0);
     if (plan->together)
-        tool_say(tool, stdout, "tool.plan.together",
-                 SLOTS({"together", NULL, plan->together}, {"missions", NULL, plan->missions}));
+        tool_say(tool, stdout,
+                 campaign_plan_is_branched(plan) ? "campaign.end.together.branched" : "campaign.end.together",
+                 SLOTS({"number", NULL, plan->together}, {"number2", NULL, plan->missions}));
 }
 
 /* ---- the command ----------------------------------------------------------------------------------------------- */

@@ -157,6 +157,7 @@
     X(W, 568) /* a mission that does not take all numbers of teams with which its campaign can be begun */ \
     X(W, 569) /* a character in a text that nobody sees */ \
     X(W, 570) /* reinforcements that have no way in */ \
+    X(W, 571) /* a campaign that asks for more accomplished missions than can be played in it */ \
     X(W, 601) /* too easy or too hard; these six are found by simulation alone (src/siege/trial) */ \
     X(W, 602) /* over too soon */ \
     X(W, 603) /* one corporation earns far more than the others */ \

@@ -314,6 +314,36 @@ static void check_ways_of(const struct campaign_reader *reader, struct node entr
             node_key_report(node_get(entry, KEY[won]), PROBLEM_W543, PROBLEM_ARGS(.found = "problem.W543.decided"));
 }
 
+/* The most missions on a way from this step to the end, of steps that are `known` (0: not yet, -1: on the way there);
+ * INT_MAX: some may be played again and again. */
+static int most_on_way(const struct campaign_plan *plan, int step, int known[CAMPAIGN_MISSIONS])
+{
+    struct campaign_fork fork[FORKS_MOST];
+    if (step == plan->missions)
+        return 0;
+    if (known[step] != 0)
+        return known[step] < 0 ? INT_MAX : known[step];
+    known[step] = -1;
+    int most = 0, count = campaign_plan_forks(plan, step, fork);
+    for (int i = 0; i < count; i++) {
+        int one = most_on_way(plan, fork[i].next, known);
+        most = one > most ? one : most;
+    }
+    known[step] = most == INT_MAX ? most : most + 1;
+    return known[step];
+}
+
+/* W571: more missions are to be accomplished than are played on any way. */
+static void check_together(const struct campaign_reader *reader)
+{
+    int known[CAMPAIGN_MISSIONS] = {0};
+    const struct campaign_plan *plan = reader->out;
+    int most = plan->missions > 0 && plan->kind == CAMPAIGN_MINI ? most_on_way(plan, 0, known) : INT_MAX;
+    if (plan->together > most)
+        node_report(record_get(reader->file, "together"), PROBLEM_W571,
+                    PROBLEM_ARGS(.number = plan->together, .max = most));
+}
+
 /* Where something could not be read, a way may be missing that is there. */
 void campaign_check_ways(const struct campaign_reader *reader)
 {
@@ -332,6 +362,7 @@ void campaign_check_ways(const struct campaign_reader *reader)
             node_report(reader->step_at[i], PROBLEM_W542,
                         PROBLEM_ARGS(.culprit = reader->step[i], .max = CAMPAIGN_PLAYS));
     }
+    check_together(reader);
     struct node entry = node_first(record_get(reader->file, "missions"));
     for (int step = 0; step < plan->missions; step++, entry = node_next(entry))
         check_ways_of(reader, entry, step);

@@ -189,9 +189,39 @@ struct campaign_turn campaign_turn(const struct campaign *campaign, const struct
     return (struct campaign_turn){step_after(&course, at, step), 0};
 }
 
+static int result_given(const void *closure, const struct way_condition *node)
+{
+    (void)node;
+    return *(const int *)closure;
+}
+
+/* Does it ask for nothing but whether the mission was accomplished? */
+static bool asks_result_alone(const struct campaign_ways *ways, int root)
+{
+    const struct way_condition *node = &ways->node[root];
+    bool alone = !NUMBER[node->kind] || node->kind == WAY_ACCOMPLISHED;
+    for (int child = node->first_child; child != WAY_NOTHING && alone; child = ways->node[child].next)
+        alone = asks_result_alone(ways, child);
+    return alone;
+}
+
+/* Is one of the step's ways taken whenever its mission ends so? */
+static bool is_decided(const struct course *course, int step, int won)
+{
+    const struct campaign_ways *ways = course->ways;
+    for (int i = 0; i < ways->count; i++) {
+        int root = ways->way[i].condition;
+        if (ways->way[i].step == step && (root == WAY_NOTHING || asks_result_alone(ways, root)) &&
+            campaign_way_holds(ways, root, result_given, &won))
+            return true;
+    }
+    return false;
+}
+
 static int list_forks(const struct course *course, int step, struct campaign_fork fork[FORKS_MOST])
 {
     int count = 0;
+    bool wins = !is_decided(course, step, 1), loses = !is_decided(course, step, 0);
     for (int i = 0; i < course->ways->count && count < WAYS_OF_STEP; i++) {
         const struct campaign_way *way = &course->ways->way[i];
         if (way->step != step)
@@ -202,9 +232,14 @@ static int list_forks(const struct course *course, int step, struct campaign_for
     }
     uint8_t won = step_after(course, step, course->accomplished[step]);
     uint8_t lost = step_after(course, step, course->failed[step]);
-    fork[count++] = (struct campaign_fork){won, 0, won == lost ? FORK_WHATEVER : FORK_ACCOMPLISHED};
-    if (won != lost)
+    if (wins != loses || (wins && won == lost)) {
+        fork[count++] = (struct campaign_fork){wins ? won : lost, 0, FORK_WHATEVER};
+        return count;
+    }
+    if (wins) {
+        fork[count++] = (struct campaign_fork){won, 0, FORK_ACCOMPLISHED};
         fork[count++] = (struct campaign_fork){lost, 0, FORK_FAILED};
+    }
     return count;
 }
 

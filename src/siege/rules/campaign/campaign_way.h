@@ -106,7 +106,7 @@ struct campaign_turn campaign_turn(const struct campaign *campaign, const struct
                                    const struct game *over);
 
 /* What may follow a step, in the order in which it is asked: its ways up to one that is always taken, and then what
- * follows if none of them holds. */
+ * follows if none of them holds, as far as the mission can end so. */
 enum fork_result { FORK_WHATEVER, FORK_ACCOMPLISHED, FORK_FAILED };
 struct campaign_fork {
     uint8_t next;   /* the step, from 0; as many as there are: the end */
