@@ -108,7 +108,7 @@ says "1. Eagle Strike (classic.eagle-strike)"
 says "    Reward: 1 Credit for each team that shares in it; if it fails, 2 for the Dark Legion player."
 says "2. Get the Boss! (classic.get-the-boss)"
 says "Teams keep Promotion Points, the Rank that follows from them, and Credits"
-says "if at least 2 of the 3 missions were accomplished"
+says "In co-op and solo 2 of 3 missions must be accomplished."
 cat > "$scratch/two-ways.json" <<'END'
 { "format": 1, "id": "my.two-ways-in", "edition": "classic", "title": "Two Ways In", "brief": "A raid.",
   "missions": [
