@@ -854,10 +854,53 @@ static void check_before_shut(const struct survey *survey, int index, int takes)
                          .number = takes, .max = shut, .expected = mission->trigger[by].id));
 }
 
+/* The last round in which the condition may begin to hold, by what is asked with it in each "all" around it and by how
+ * many rounds in a row it shall. */
+static int latest_asked(const struct survey *survey, int index)
+{
+    int parent, latest = ROUND_NEVER;
+    const struct mission *mission = survey->reader->out;
+    enum condition_joint joint = joint_above(mission, index, &parent);
+    for (; joint != JOINS_NOTHING && joint != JOINS_NOT; joint = joint_above(mission, parent, &parent)) {
+        const struct condition *asked = &mission->node[parent];
+        int child = joint == JOINS_ALL ? asked->first_child : CONDITION_NONE;
+        for (; child != CONDITION_NONE; child = mission->node[child].next)
+            if (condition_row(&mission->node[child])->reach == REACH_ROUND && mission->node[child].at_most < latest)
+                latest = mission->node[child].at_most;
+        int last = joint == JOINS_ROUNDS ? rounds_last(mission) : ROUND_NEVER;
+        if (last != ROUND_NEVER && last - asked->at_least + 1 < latest)
+            latest = last - asked->at_least + 1;
+    }
+    return latest;
+}
+
+/* W504: not before the last round in which that is asked for. True if it was reported. */
+static bool check_asked_time(const struct survey *survey, int index)
+{
+    const struct mission *mission = survey->reader->out;
+    const struct condition *asked = &mission->node[index];
+    const struct figure_filter *filter = &asked->filter;
+    bool leaves = filter->states == WANT_WITHDRAWN, enters = filter->states == WANT_ON_BOARD && filter->slots;
+    if (!survey->entered || filter->creatures || filter->troopers == filter->followers || !(leaves || enters))
+        return false;
+    int steps = enters ? walk_steps_into(&survey->explored, mission, filter->slots) : STEPS_FAR;
+    int takes = leaves || filter->followers ? round_out(survey, asked) : mission_round_of_steps(mission, steps);
+    takes = leaves && takes < mission->exits_from_round ? mission->exits_from_round : takes;
+    int latest = latest_asked(survey, index);
+    if (latest < 1 || takes <= latest || takes == ROUND_NEVER || /* before the first round: that is told */
+        (!leaves && !filter->followers && steps == STEPS_FAR))
+        return false;
+    node_report(survey->reader->condition_at[index], PROBLEM_W504,
+                PROBLEM_ARGS(.found = "problem.W504.asked", .number = takes, .max = latest));
+    return true;
+}
+
 static void check_time(const struct survey *survey, int index)
 {
     const struct mission *mission = survey->reader->out;
     const struct figure_filter *filter = &mission->node[index].filter;
+    if (check_asked_time(survey, index))
+        return;
     if (filter->states != WANT_WITHDRAWN || filter->creatures || filter->troopers == filter->followers ||
         !survey->entered)
         return;

@@ -16,17 +16,6 @@ static int pace_of(const struct survey *survey, const struct start_figure *figur
     return (set ? set : survey->reader->catalogue->kind[figure->kind].actions) * mission->parameters.move_steps;
 }
 
-/* Over all squares of the sectors (0: any), the least steps to one. */
-static int steps_into(const struct mission *mission, const struct walk *walk, uint32_t slots)
-{
-    int least = STEPS_FAR;
-    for (int y = 0; y < mission->grid_height * SECTOR_SIZE; y++)
-        for (int x = 0; x < mission->grid_width * SECTOR_SIZE; x++)
-            if ((slots == 0 || slots >> mission_slot_at(mission, square_at(x, y)) & 1) && walk->steps[y][x] < least)
-                least = walk->steps[y][x];
-    return least;
-}
-
 /* The round in which one who begins on this square can have been led so far: out, or into one of the sectors. */
 static int round_led(const struct survey *survey, const struct figure_filter *filter, struct square at, int pace)
 {
@@ -41,7 +30,7 @@ static int round_led(const struct survey *survey, const struct figure_filter *fi
     if (filter->states & WANT_WITHDRAWN)
         steps = survey_steps_out(survey, &walk, filter->slots, filter->through);
     if (filter->states & WANT_ON_BOARD && !filter->through && steps == STEPS_FAR)
-        steps = steps_into(survey->reader->out, &homes, filter->slots);
+        steps = walk_steps_into(&homes, survey->reader->out, filter->slots);
     int round = steps == STEPS_FAR ? ROUND_NEVER : mission_round_at_pace(steps, pace);
     return round < met ? met : round;
 }

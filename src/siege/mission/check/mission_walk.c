@@ -617,6 +617,16 @@ uint32_t walk_slots(const struct walk *walk, const struct mission *mission)
     return mask;
 }
 
+int walk_steps_into(const struct walk *walk, const struct mission *mission, uint32_t slots)
+{
+    int least = STEPS_FAR;
+    for (int y = 0; y < mission->grid_height * SECTOR_SIZE; y++)
+        for (int x = 0; x < mission->grid_width * SECTOR_SIZE; x++)
+            if ((slots == 0 || slots >> mission_slot_at(mission, square_at(x, y)) & 1) && walk->steps[y][x] < least)
+                least = walk->steps[y][x];
+    return least;
+}
+
 int walk_steps_out(const struct walk *walk, const struct gate *gate)
 {
     int least = STEPS_FAR;

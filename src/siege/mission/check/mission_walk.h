@@ -68,6 +68,9 @@ static inline bool walk_reaches(const struct walk *walk, struct square at)
 /* Slots with a square that the walk reaches. */
 uint32_t walk_slots(const struct walk *walk, const struct mission *mission);
 
+/* Over all squares of the sectors (0: any), the least steps to one. */
+int walk_steps_into(const struct walk *walk, const struct mission *mission, uint32_t slots);
+
 /* Steps to leave through a gate, the step out included; STEPS_FAR if nobody gets there. */
 int walk_steps_out(const struct walk *walk, const struct gate *gate);
 
