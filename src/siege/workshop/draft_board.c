@@ -186,7 +186,7 @@ static bool was_told(const struct draft *draft, const struct problem *problem)
 }
 
 /* Takes out one name of a doorway that has become wrong by this step. False: there is none that can go. */
-static bool drop_wrong_doorway(struct edit *edit)
+static bool drop_wrong_doorway(struct edit *edit, struct losses *losses)
 {
     struct trail trail;
     struct meaning after;
@@ -201,25 +201,37 @@ static bool drop_wrong_doorway(struct edit *edit)
             continue;
         int at = trail_loose(&trail);
         dropped = at > 0 && !trail_is_last_way(&trail, at);
-        if (dropped)
+        if (dropped) {
+            losses_note(losses, edit->draft, &trail);
             edit_remove(edit, trail.spot[at].node);
+        }
     }
     meaning_forget(&after);
     return dropped;
 }
 
 /* The doorways of a sector turn with it; names of those that lead nowhere now go, if something else is left. */
-static void carry_doorways(struct edit *edit, int number, int quarters)
+static void carry_doorways(struct edit *edit, int number, int quarters, struct losses *losses)
 {
     enum { NAMES_MAX = 100 };
     edit_turn_sides(edit, number, quarters);
-    for (int i = 0; i < NAMES_MAX && drop_wrong_doorway(edit); i++)
+    for (int i = 0; i < NAMES_MAX && drop_wrong_doorway(edit, losses); i++)
         ;
+}
+
+/* Ends a step about a sector, whose name tells what the file has lost with it. */
+static enum draft_done commit_sector(struct edit *edit, const char *key, int number, const struct losses *losses)
+{
+    char list[DRAFT_NAME_BYTES - 56], with[WRITTEN_SIZE];
+    (void)snprintf(with, sizeof with, "%s%s", key, losses->count > 0 ? ".with" : "");
+    losses_write(losses, edit->draft, list, sizeof list);
+    return edit_commit(edit, with, SLOTS({"sector", NULL, number}, {"list", list, 0}));
 }
 
 static enum draft_done lay(struct draft *draft, int sector, int turns, int column, int row, const char *key)
 {
     struct grid grid;
+    struct losses losses = {0};
     const struct catalogue *catalogue = draft->now.catalogue;
     if (sector < 0 || sector >= catalogue->sectors || column < -1 || row < -1 || column > GRID_MAX || row > GRID_MAX)
         return draft_refuse(draft, "workshop.why.place", NULL, 0);
@@ -235,11 +247,11 @@ static enum draft_done lay(struct draft *draft, int sector, int turns, int colum
     int gone = place->sector;
     *place = (struct placement){(uint8_t)sector, (uint8_t)(turns & 3)};
     if (gone != SLOT_NONE)
-        edit_forget_sector(&edit, catalogue->sector[gone].number);
+        edit_forget_sector(&edit, catalogue->sector[gone].number, &losses);
     write_grid(&edit, &grid);
     if (quarters)
-        carry_doorways(&edit, catalogue->sector[sector].number, quarters);
-    return edit_commit(&edit, key, SLOTS({"sector", NULL, catalogue->sector[sector].number}));
+        carry_doorways(&edit, catalogue->sector[sector].number, quarters, &losses);
+    return commit_sector(&edit, key, catalogue->sector[sector].number, &losses);
 }
 
 enum draft_done draft_lay_sector(struct draft *draft, int sector, int turns, int column, int row)
@@ -260,6 +272,7 @@ enum draft_done draft_turn_sector(struct draft *draft, int column, int row)
 enum draft_done draft_take_sector(struct draft *draft, int column, int row)
 {
     struct grid grid;
+    struct losses losses = {0};
     int slot = slot_at(draft, column, row);
     if (slot == SLOT_NONE)
         return draft_refuse(draft, "workshop.why.no_sector", NULL, 0);
@@ -269,9 +282,9 @@ enum draft_done draft_take_sector(struct draft *draft, int column, int row)
         edit_refuse_why(&edit, "workshop.why.last_sector", SLOTS({"sector", NULL, number}));
     read_grid(draft, &grid);
     grid.cell[row + 1][column + 1].sector = SLOT_NONE;
-    edit_forget_sector(&edit, number);
+    edit_forget_sector(&edit, number, &losses);
     write_grid(&edit, &grid);
-    return edit_commit(&edit, "workshop.step.take", SLOTS({"sector", NULL, number}));
+    return commit_sector(&edit, "workshop.step.take", number, &losses);
 }
 
 /* ---- doorways ---------------------------------------------------------------------------------------------------- */

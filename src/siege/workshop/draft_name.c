@@ -126,6 +126,14 @@ static const char *own_name_of(const struct spot *spot)
     return "";
 }
 
+void trail_write_name(const struct trail *trail, const struct draft *draft, int at, char *out, size_t size)
+{
+    const struct spot *spot = &trail->spot[at];
+    const char *name = *name_of(spot) ? name_of(spot) : own_name_of(spot);
+    if (!write_nameless(draft, spot, name, out, size))
+        phrase_write(out, size, "{name}", SLOTS({"name", name, 0}));
+}
+
 /* His name, or the same, and where it is if there are others of its sort: "Legionnaire at 3.c4". */
 static void write_sort_there(const struct spot *spot, const struct spot *outer, const struct draft *draft, char *out,
                              size_t size)

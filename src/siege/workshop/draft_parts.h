@@ -165,6 +165,8 @@ static inline const struct spot *trail_end(const struct trail *trail)
 /* The value at a JSON pointer, or none. */
 struct node trail_node(struct scan_tree *tree, const char *pointer);
 
+enum { WRITTEN_SIZE = 48, CALLED_SIZE = 64 };
+
 /* ---- a text on its way ------------------------------------------------------------------------------------------- */
 
 /* Begins as a text of the draft; each change is scanned at once. What was found in its tree before is void then. */
@@ -220,8 +222,20 @@ int trail_loose(const struct trail *trail);
 bool trail_is_last_way(const struct trail *trail, int at);
 /* Removes every entry of a list that is this text, and whatever cannot be without it. */
 void edit_drop(struct edit *edit, const char *list, const char *text);
+/* What went from the file along with something else: where, and who by name; the others of one place are counted. */
+struct losses {
+    int count;
+    struct {
+        char list[CALLED_SIZE], name[CALLED_SIZE]; /* "Triggers", "gate"; name "": it has none */
+        int number, rank;                          /* the least is missed first */
+    } loss[16];
+};
+/* Notes that the end of the trail, with what cannot be without it, is about to go. */
+void losses_note(struct losses *losses, const struct draft *draft, const struct trail *trail);
+/* "Triggers (gate, reach), Figures (2)", cut if it is longer; "" of none. */
+void losses_write(const struct losses *losses, const struct draft *draft, char *out, size_t size);
 /* Removes all that names the sector with this number, and whatever cannot be without it. */
-void edit_forget_sector(struct edit *edit, int number);
+void edit_forget_sector(struct edit *edit, int number, struct losses *losses);
 /* Every doorway or door of the file with this name gets the other one. */
 void edit_use_doorway(struct edit *edit, const char *before, const char *after);
 /* The sides of the sector with this number, in names of doorways and doors, are turned by so many quarters. */
@@ -245,8 +259,6 @@ bool find_serving_doorway(const struct draft *draft, const char *doorway, char o
 bool find_far_doorway(const struct draft *draft, char out[16]);
 
 /* ---- what may stand there ---------------------------------------------------------------------------------------- */
-
-enum { WRITTEN_SIZE = 48, CALLED_SIZE = 64 };
 
 /* What a place may hold: what is written, and as people call it. */
 struct choices {
@@ -324,6 +336,8 @@ void trail_write_short(const struct trail *trail, const struct draft *draft, cha
 void trail_write_label(const struct trail *trail, const struct draft *draft, int at, char *out, size_t size);
 /* What is to be known of a value beside its row; "" of most (draft_note.c). */
 void write_note(const struct draft *draft, const struct trail *trail, char *out, size_t size);
+/* What an entry of a list is called that has a name of its own, without its number; "" of others. */
+void trail_write_name(const struct trail *trail, const struct draft *draft, int at, char *out, size_t size);
 /* A value as people read it; "" if it is not there. */
 void spot_tell(const struct draft *draft, const struct spot *spot, char *out, size_t size);
 /* Ends a step that has set the value at the pointer, to which the trail led before, under a name that tells it from

@@ -3,6 +3,7 @@
 #include "siege/workshop/draft_parts.h"
 
 #include "siege/mission/load/mission_load.h"
+#include "siege/text/names/words.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -95,10 +96,10 @@ static bool names_sector(const struct spot *spot, const char *number)
 /* ---- walks ------------------------------------------------------------------------------------------------------- */
 
 /* Changes something at the place the trail leads to, and tells whether it did. */
-typedef bool change_spot(struct edit *edit, struct trail *trail, const char *const argument[]);
+typedef bool change_spot(struct edit *edit, struct trail *trail, const void *argument);
 
 /* The first place in the trail's last value, itself among them, that is changed. False: none is. */
-static bool change_one(struct edit *edit, struct trail *trail, change_spot *change, const char *const argument[])
+static bool change_one(struct edit *edit, struct trail *trail, change_spot *change, const void *argument)
 {
     const struct spot *outer = trail_end(trail);
     if (change(edit, trail, argument))
@@ -118,7 +119,7 @@ static bool change_one(struct edit *edit, struct trail *trail, change_spot *chan
 enum { CHANGES_MAX = 1000 };
 
 /* Each change makes the tree anew: from the start until there is nothing left to change. */
-static void change_all(struct edit *edit, const char *pointer, change_spot *change, const char *const argument[])
+static void change_all(struct edit *edit, const char *pointer, change_spot *change, const void *argument)
 {
     struct trail trail;
     int changes = 0;
@@ -130,18 +131,101 @@ static void change_all(struct edit *edit, const char *pointer, change_spot *chan
 
 /* ---- sectors that are taken away --------------------------------------------------------------------------------- */
 
-/* The last way out keeps its name, as the last way in does: without one every entrance would be a way out. */
-static bool forget(struct edit *edit, struct trail *trail, const char *const number[])
+/* What has a name of its own, what has none, ways in and out. */
+enum { LOSS_RANKS = 3 };
+
+void losses_note(struct losses *losses, const struct draft *draft, const struct trail *trail)
 {
-    return names_sector(trail_end(trail), *number) && !trail_is_last_way(trail, trail_loose(trail)) &&
-           let_go(edit, trail);
+    char list[CALLED_SIZE], name[CALLED_SIZE] = "";
+    int at = 1, i = 0;
+    const char *top = trail->spot[1].key; /* their lists are called by what they are for */
+    bool way = strcmp(top, "entrances") == 0 || strcmp(top, "exits") == 0;
+    while (!way && at < trail->count - 1 && node_type(trail->spot[at].node) != NODE_ARRAY)
+        at++;
+    trail_write_label(trail, draft, at, list, sizeof list);
+    if (!way && at + 1 < trail->count)
+        trail_write_name(trail, draft, at + 1, name, sizeof name);
+    while (i < losses->count && (strcmp(losses->loss[i].list, list) != 0 || strcmp(losses->loss[i].name, name) != 0))
+        i++;
+    if (i == (int)(sizeof losses->loss / sizeof *losses->loss))
+        return;
+    if (i == losses->count) {
+        losses->count++;
+        (void)snprintf(losses->loss[i].list, CALLED_SIZE, "%s", list);
+        (void)snprintf(losses->loss[i].name, CALLED_SIZE, "%s", name);
+        const struct field *field = trail_end(trail)->field;
+        losses->loss[i].rank = *name ? 0 : field && field->type == FIELD_DOORWAY ? LOSS_RANKS - 1 : 1;
+    }
+    losses->loss[i].number++;
 }
 
-void edit_forget_sector(struct edit *edit, int number)
+/* Those of the same list as that one, with or without names: "gate, reach" or "2". False: an earlier one told them. */
+static bool write_losses_of(const struct losses *losses, const struct draft *draft, int first, char *out, size_t size)
 {
-    char text[16];
-    (void)snprintf(text, sizeof text, "%d", number);
-    change_all(edit, "", forget, (const char *const[]){text});
+    const struct words words = {draft->world.strings, draft->now.catalogue};
+    const char *name[sizeof losses->loss / sizeof *losses->loss];
+    char number[16];
+    int count = 0;
+    for (int i = 0; i < losses->count; i++) {
+        bool same = strcmp(losses->loss[i].list, losses->loss[first].list) == 0;
+        if (same && i < first)
+            return false;
+        if (same && losses->loss[i].name[0])
+            name[count++] = losses->loss[i].name;
+    }
+    for (int i = first; i < losses->count; i++)
+        if (strcmp(losses->loss[i].list, losses->loss[first].list) == 0 && !losses->loss[i].name[0]) {
+            (void)snprintf(number, sizeof number, "%d", losses->loss[i].number);
+            name[count++] = number;
+        }
+    (void)words_join(out, size, &words, name, count, WORDS_COMMA);
+    return true;
+}
+
+void losses_write(const struct losses *losses, const struct draft *draft, char *out, size_t size)
+{
+    static const char *const CUT = "…";
+    const struct words words = {draft->world.strings, draft->now.catalogue};
+    char told[sizeof losses->loss / sizeof *losses->loss][4 * CALLED_SIZE], those[3 * CALLED_SIZE];
+    const char *part[sizeof losses->loss / sizeof *losses->loss];
+    char whole[2 * DRAFT_NAME_BYTES];
+    int count = 0;
+    for (int rank = 0; rank < LOSS_RANKS; rank++)
+        for (int i = 0; i < losses->count; i++)
+            if (losses->loss[i].rank == rank && write_losses_of(losses, draft, i, those, sizeof those)) {
+                phrase_write(told[count], sizeof told[count], string_get(draft->world.strings, "workshop.losses"),
+                             SLOTS({"list", losses->loss[i].list, 0}, {"those", those, 0}));
+                part[count] = told[count];
+                count++;
+            }
+    size_t length = strlen(words_join(whole, sizeof whole, &words, part, count, WORDS_COMMA));
+    phrase_write(out, length < size ? size : size - strlen(CUT), "{text}", SLOTS({"text", whole, 0}));
+    if (length >= size)
+        (void)snprintf(out + strlen(out), size - strlen(out), "%s", CUT);
+}
+
+/* A sector, and what goes with it. */
+struct forgotten {
+    char number[16];
+    struct losses *losses;
+};
+
+/* The last way out keeps its name, as the last way in does: without one every entrance would be a way out. */
+static bool forget(struct edit *edit, struct trail *trail, const void *argument)
+{
+    const struct forgotten *forgotten = argument;
+    int at = trail_loose(trail);
+    if (!names_sector(trail_end(trail), forgotten->number) || at == 0 || trail_is_last_way(trail, at))
+        return false;
+    losses_note(forgotten->losses, edit->draft, trail);
+    return let_go(edit, trail);
+}
+
+void edit_forget_sector(struct edit *edit, int number, struct losses *losses)
+{
+    struct forgotten forgotten = {.losses = losses};
+    (void)snprintf(forgotten.number, sizeof forgotten.number, "%d", number);
+    change_all(edit, "", forget, &forgotten);
 }
 
 /* ---- doorways that are called otherwise -------------------------------------------------------------------------- */
@@ -161,8 +245,9 @@ static void replace_text(struct edit *edit, struct node node, const char *text)
     free(json.bytes);
 }
 
-static bool use_other(struct edit *edit, struct trail *trail, const char *const argument[])
+static bool use_other(struct edit *edit, struct trail *trail, const void *texts)
 {
+    const char *const *argument = texts;
     const struct spot *spot = trail_end(trail);
     if (!names_edge(spot) || !node_says(spot->node, argument[0]))
         return false;
@@ -177,8 +262,9 @@ void edit_use_doorway(struct edit *edit, const char *before, const char *after)
 }
 
 /* The side of an edge of that sector, a letter of the one row, becomes the letter below it. */
-static bool exchange_side(struct edit *edit, struct trail *trail, const char *const argument[])
+static bool exchange_side(struct edit *edit, struct trail *trail, const void *texts)
 {
+    const char *const *argument = texts;
     char text[WRITTEN_SIZE];
     const struct spot *spot = trail_end(trail);
     if (!names_edge(spot) || !names_sector(spot, argument[0]))
@@ -211,8 +297,9 @@ static bool refers_to(const struct spot *spot, const char *key, const char *id)
            strcmp(spot->field->refers, key) == 0 && node_says(spot->node, id);
 }
 
-static bool follow(struct edit *edit, struct trail *trail, const char *const argument[])
+static bool follow(struct edit *edit, struct trail *trail, const void *texts)
 {
+    const char *const *argument = texts;
     const struct spot *spot = trail_end(trail);
     if (!refers_to(spot, argument[0], argument[1]))
         return false;
@@ -273,11 +360,11 @@ static bool is_new(const struct edit *edit, const char *id)
     return !strstr(edit->draft->now.bytes, quoted);
 }
 
-static bool make_missing(struct edit *edit, struct trail *trail, const char *const argument[])
+static bool make_missing(struct edit *edit, struct trail *trail, const void *texts)
 {
+    (void)texts;
     char id[WRITTEN_SIZE];
     const struct spot *spot = trail_end(trail);
-    (void)argument;
     if (!spot->field || !spot->field->refers || node_type(spot->node) != NODE_TEXT)
         return false;
     (void)snprintf(id, sizeof id, "%s", node_text_or(spot->node, ""));

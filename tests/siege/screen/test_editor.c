@@ -709,7 +709,7 @@ static void what_asked_for_the_sector_is_told(void **state)
     person_click("tool#8");
     click_place(1, 0, 3.5f, 3.5f);
     assert_int_equal(lies_at(1, 0), SLOT_NONE);
-    assert_string_equal(editor_of()->board.aim.what, "Done: Take sector 2 away.");
+    assert_string_equal(editor_of()->board.aim.what, "Done: Take sector 2 away; gone with it: Ways in (1), Ways out (1).");
     assert_true(toast_says("Objectives › 1. Hold the hall"));
     assert_true(person_sees("problems.more"));
     person_picture("editor-erased");

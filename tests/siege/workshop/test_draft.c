@@ -321,7 +321,8 @@ static void a_sector_is_taken_away_with_all_that_names_it(void **state)
     (void)state;
     assert_int_equal(draft_take_sector(draft, 0, 0), DRAFT_REFUSED); /* nothing lies there */
     assert_int_equal(draft_take_sector(draft, 2, 3), DRAFT_DONE);
-    assert_string_equal(draft_step_name(draft, 0), "Take sector 8 away");
+    assert_string_equal(draft_step_name(draft, 0), "Take sector 8 away; gone with it: Sectors inside it (1), Cards "
+                                                   "that are never left out (1), Ways in (2)");
     assert_silent(draft, "\"8");
     assert_says(draft, "\"inside\": [\"5\", \"3\"]");
     assert_says(draft, "\"key\": [{ \"card\": 11, \"sectors\": [\"5\", \"3\"] }]");
@@ -363,6 +364,8 @@ static void what_cannot_be_without_the_sector_goes(void **state)
     assert_says(draft, "\"sectors\": [\"3\"]");
     assert_says(draft, "\"when\": [{ \"id\": \"u\", \"on\": \"round_start\", \"do\": [{ \"wait_at\": { \"kind\": "
                        "\"legionnaire\", \"at\": [\"2.n\"] } }]");
+    assert_string_equal(draft_step_name(draft, 0), "Take sector 3 away; gone with it: Triggers (t, u), Sectors where "
+                                                   "teams begin (1), Creatures from the start (1), Things…");
     struct draft_problem problem;
     draft_problem_at(draft, 0, &problem);
     assert_string_equal(problem.where, "Ways out › Only by these doorways");
