@@ -326,11 +326,11 @@ static void say_result(const struct tool *tool, const char *path, const char *ke
 
 enum { TOLD_MOST = 3 }; /* so many errors are told; `check` tells all */
 
-/* Of a mistake after which it is not certain what the rest of the file says: not of a key that stands twice, nor of two
- * versions of which a person takes one. */
+/* Of a mistake after which it is not certain what the rest of the file says: not of a key that stands twice, of two
+ * versions of which a person takes one, nor of half a character. */
 static bool hinders_reading(int code)
 {
-    return code < PROBLEM_E202 / 100 * 100 && code != PROBLEM_E129 && code != PROBLEM_E139;
+    return code < PROBLEM_E202 / 100 * 100 && code != PROBLEM_E129 && code != PROBLEM_E139 && code != PROBLEM_E120;
 }
 
 /* Of a mistake that is not made in single places: the file is empty, or no text of the right kind. */

@@ -291,19 +291,20 @@ for broken in "$scratch"/taken/slip-*.json "$scratch"/taken/pair-*.json; do
         fail "$broken: $(diff "${broken%.json}.good" "$broken")"
 done
 
-# Of two versions that a merge has left in a file none is taken: the marks are told, and nothing is changed. Nor is it said that brackets are wrong, as little as of a key that stands twice.
+# Of two versions that a merge has left in a file none is taken: the marks are told, and nothing is changed. Nor is it said that brackets are wrong, as little as of a key that stands twice or of half a character.
 sed 's/^  "rounds": 4,/<<<<<<< HEAD\n&\n=======\n  "rounds": 5,\n>>>>>>> longer/' "$good" > "$mine"
 sed 's/^  "rounds": 4,/&\n&/' "$good" > "$scratch/twice.json"
+sed 's/"brief": "/&took a \\ud83d alive. /' "$good" > "$scratch/half.json"
 run check "$mine"
 [ "$(grep -c 'error E139' "$scratch/out")" -eq 3 ] || fail "the marks of a merge are told $(cat "$scratch/out")"
 says "3 errors, 0 warnings."
-for broken in "$mine" "$scratch/twice.json"; do
+for broken in "$mine" "$scratch/twice.json" "$scratch/half.json"; do
     cp "$broken" "$scratch/broken.json"
     gives 1 fix "$broken"
     says "a fix would have to guess what is meant"
-    cmp -s "$broken" "$scratch/broken.json" || fail "fix takes one of two: $(diff "$scratch/broken.json" "$broken")"
+    cmp -s "$broken" "$scratch/broken.json" || fail "fix guesses: $(diff "$scratch/broken.json" "$broken")"
 done
-rm "$scratch/twice.json"
+rm "$scratch/twice.json" "$scratch/half.json"
 
 # What no fix mends stays a mistake, and the exit status says so.
 mkdir "$scratch/alone" && cp tests/broken/mission/E401-same-sector-twice.json "$scratch/alone"
