@@ -234,6 +234,27 @@ for ends in '$d' '$s/}/  /'; do
     [ "$(sed '/^ *$/d' "$mine")" = "$(cat "$good")" ] || fail "the last bracket: $(diff "$good" "$mine")"
 done
 
+# All quotes are single ones, of more texts than problems are kept, one of them long; of one the other kind within is unsure, and it alone is left.
+python3 - "$good" "$scratch" << 'END' || fail "the test's own missions are not broken"
+import json, re, sys
+mission = json.load(open(sys.argv[1]))
+mission["brief"] = "A long text, of far more letters than stand in a problem, and a line break.\nHere it's over."
+mission["x-list"] = ["of many"] * 120
+text = json.dumps(mission, indent=2, ensure_ascii=False).replace("'", "\\'")
+text = re.sub(r'"(?:[^"\\]|\\[^"])*"', lambda found: found[0] if '\\"' in found[0] else "'" + found[0][1:-1] + "'", text)
+assert '"' not in text
+open(f"{sys.argv[2]}/single.json", "w").write(text.replace("test.good", "test.single"))
+open(f"{sys.argv[2]}/unsure.json", "w").write(text.replace("test.good", "test.unsure").replace("of many", 'of "many', 1))
+END
+gives 0 fix "$scratch/single.json"
+gives 0 check "$scratch/single.json"
+grep -q "Here it's over" "$scratch/single.json" || fail "a single quote within a text"
+gives 1 fix "$scratch/unsure.json"
+run check "$scratch/unsure.json"
+says "error E114"
+says "1 error, 0 warnings."
+rm "$scratch"/single.json* "$scratch"/unsure.json*
+
 # Lines that stay the same are not shown as going and coming.
 sed 's/"min": 1/"min": 01/' "$good" > "$mine"
 gives 0 fix --dry-run "$mine"
