@@ -181,7 +181,8 @@ struct fix_score fix_score_of(const struct problem_list *problems)
     for (int i = 0; i < problems->count && problems->hidden == 0; i++)
         if (problem_severity(problems->item[i].code) == PROBLEM_ERROR)
             score.layer[problems->item[i].code / 100]++;
-    score.read = score.layer[1] == 0 && problems->hidden == 0;
+    score.kept = problems->hidden == 0;
+    score.read = score.layer[1] == 0 && score.kept;
     return score;
 }
 
@@ -191,7 +192,7 @@ bool fix_is_better(const struct fix_score *now, const struct fix_score *before)
         return true;
     if (now->errors > before->errors)
         return false;
-    for (int i = 0; i < FIX_LAYERS; i++)
+    for (int i = 0; i < FIX_LAYERS && before->kept; i++)
         if (now->layer[i] != before->layer[i])
             return now->layer[i] < before->layer[i];
     return now->errors != before->errors ? now->errors < before->errors : now->all < before->all;
@@ -326,11 +327,11 @@ static void say_result(const struct tool *tool, const char *path, const char *ke
 
 enum { TOLD_MOST = 3 }; /* so many errors are told; `check` tells all */
 
-/* Of a mistake after which it is not certain what the rest of the file says: not of a key that stands twice, nor of two
- * versions of which a person takes one. */
+/* Of a mistake after which it is not certain what the rest of the file says: not of a key that stands twice, of two
+ * versions of which a person takes one, nor of half a character. */
 static bool hinders_reading(int code)
 {
-    return code < PROBLEM_E202 / 100 * 100 && code != PROBLEM_E129 && code != PROBLEM_E139;
+    return code < PROBLEM_E202 / 100 * 100 && code != PROBLEM_E129 && code != PROBLEM_E139 && code != PROBLEM_E120;
 }
 
 /* Of a mistake that is not made in single places: the file is empty, or no text of the right kind. */

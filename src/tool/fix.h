@@ -20,6 +20,7 @@ struct fix_score {
     int layer[FIX_LAYERS]; /* errors by the hundreds of their codes; all 0 if not all are kept */
     int errors, all;
     bool unread; /* a quote or the brackets of a list are missing for certain, and nothing else has been looked at */
+    bool kept;   /* all problems */
     bool read;   /* nothing hinders reading, and all errors are kept */
 };
 

@@ -137,9 +137,20 @@ static void try_edit(struct search *search, size_t at, bool takes, const char *m
         search->edit[search->edits++] = edit;
 }
 
+/* Would what stands here belong to the backslash before it? */
+static bool is_escaped(const char *bytes, size_t at)
+{
+    size_t first = at;
+    while (first > 0 && bytes[first - 1] == '\\')
+        first--;
+    return (at - first) % 2 == 1;
+}
+
 static void try_at(struct search *search, size_t at)
 {
     const char *bytes = search->text->bytes;
+    if (is_escaped(bytes, at))
+        return;
     bool within = at > 0 && is_of_word(bytes[at - 1]) && is_of_word(bytes[at]);
     if (is_mark(bytes[at])) {
         try_edit(search, at, true, "");

@@ -234,6 +234,27 @@ for ends in '$d' '$s/}/  /'; do
     [ "$(sed '/^ *$/d' "$mine")" = "$(cat "$good")" ] || fail "the last bracket: $(diff "$good" "$mine")"
 done
 
+# All quotes are single ones, of more texts than problems are kept, one of them long; of one the other kind within is unsure, and it alone is left.
+python3 - "$good" "$scratch" << 'END' || fail "the test's own missions are not broken"
+import json, re, sys
+mission = json.load(open(sys.argv[1]))
+mission["brief"] = "A long text, of far more letters than stand in a problem, and a line break.\nHere it's over."
+mission["x-list"] = ["of many"] * 120
+text = json.dumps(mission, indent=2, ensure_ascii=False).replace("'", "\\'")
+text = re.sub(r'"(?:[^"\\]|\\[^"])*"', lambda found: found[0] if '\\"' in found[0] else "'" + found[0][1:-1] + "'", text)
+assert '"' not in text
+open(f"{sys.argv[2]}/single.json", "w").write(text.replace("test.good", "test.single"))
+open(f"{sys.argv[2]}/unsure.json", "w").write(text.replace("test.good", "test.unsure").replace("of many", 'of "many', 1))
+END
+gives 0 fix "$scratch/single.json"
+gives 0 check "$scratch/single.json"
+grep -q "Here it's over" "$scratch/single.json" || fail "a single quote within a text"
+gives 1 fix "$scratch/unsure.json"
+run check "$scratch/unsure.json"
+says "error E114"
+says "1 error, 0 warnings."
+rm "$scratch"/single.json* "$scratch"/unsure.json*
+
 # Lines that stay the same are not shown as going and coming.
 sed 's/"min": 1/"min": 01/' "$good" > "$mine"
 gives 0 fix --dry-run "$mine"
@@ -291,19 +312,20 @@ for broken in "$scratch"/taken/slip-*.json "$scratch"/taken/pair-*.json; do
         fail "$broken: $(diff "${broken%.json}.good" "$broken")"
 done
 
-# Of two versions that a merge has left in a file none is taken: the marks are told, and nothing is changed. Nor is it said that brackets are wrong, as little as of a key that stands twice.
+# Of two versions that a merge has left in a file none is taken: the marks are told, and nothing is changed. Nor is it said that brackets are wrong, as little as of a key that stands twice or of half a character.
 sed 's/^  "rounds": 4,/<<<<<<< HEAD\n&\n=======\n  "rounds": 5,\n>>>>>>> longer/' "$good" > "$mine"
 sed 's/^  "rounds": 4,/&\n&/' "$good" > "$scratch/twice.json"
+sed 's/"brief": "/&took a \\ud83d alive. /' "$good" > "$scratch/half.json"
 run check "$mine"
 [ "$(grep -c 'error E139' "$scratch/out")" -eq 3 ] || fail "the marks of a merge are told $(cat "$scratch/out")"
 says "3 errors, 0 warnings."
-for broken in "$mine" "$scratch/twice.json"; do
+for broken in "$mine" "$scratch/twice.json" "$scratch/half.json"; do
     cp "$broken" "$scratch/broken.json"
     gives 1 fix "$broken"
     says "a fix would have to guess what is meant"
-    cmp -s "$broken" "$scratch/broken.json" || fail "fix takes one of two: $(diff "$scratch/broken.json" "$broken")"
+    cmp -s "$broken" "$scratch/broken.json" || fail "fix guesses: $(diff "$scratch/broken.json" "$broken")"
 done
-rm "$scratch/twice.json"
+rm "$scratch/twice.json" "$scratch/half.json"
 
 # What no fix mends stays a mistake, and the exit status says so.
 mkdir "$scratch/alone" && cp tests/broken/mission/E401-same-sector-twice.json "$scratch/alone"

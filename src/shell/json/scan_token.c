@@ -291,14 +291,18 @@ size_t scan_decode(const char *text, size_t length, char *out)
     return written;
 }
 
-/* A backslash before anything else: it was probably meant as a backslash. After a "u" nobody can tell. */
+/* A backslash before anything else: it was probably meant as a backslash, but before a single quote as in programs.
+ * After a "u" nobody can tell. */
 static void report_escape(struct scanner *s, uint32_t at, char c)
 {
     bool visible = (unsigned char)c > ' ' && (unsigned char)c < 0x7F && c != '"';
     char shown[3] = {'\\', visible ? c : '\0', '\0'};
     char fix[4] = {'\\', '\\', shown[1], '\0'};
     s->at = visible ? at + 2 : at + 1;
-    scan_report(s, at, s->at, PROBLEM_E117, PROBLEM_ARGS(.culprit = shown, .fix = c == 'u' ? NULL : fix));
+    scan_report(s, at, s->at, PROBLEM_E117,
+                PROBLEM_ARGS(.culprit = shown, .fix = c == 'u'    ? NULL
+                                                      : c == '\'' ? "'"
+                                                                  : fix));
 }
 
 /* s->at is at a backslash inside a text; moves behind the escape. */
@@ -611,11 +615,25 @@ static const char *quoted_fix(const struct scanner *s, uint32_t start, uint32_t 
     return out;
 }
 
+/* Can the two quotes of a text be exchanged alone? Each is one byte, and the text holds none of the other kind. */
+static bool has_plain_quotes(const struct scanner *s, const struct scan_token *token)
+{
+    const char *text = s->bytes + token->inner;
+    size_t length = token->inner_end - token->inner;
+    return token->inner - token->start == 1 && token->end - token->inner_end == 1 && !memchr(text, '"', length) &&
+           !memchr(text, '\n', length);
+}
+
+/* A text that is too long for a fix, or that holds escapes, stays between its quotes. */
 static void report_quotes(struct scanner *s, const struct scan_token *token)
 {
-    char fix[PROBLEM_WORD_SIZE];
-    scan_report(s, token->start, token->end, PROBLEM_E114,
-                PROBLEM_ARGS(.fix = quoted_fix(s, token->inner, token->inner_end, fix)));
+    char room[PROBLEM_WORD_SIZE];
+    const char *fix = quoted_fix(s, token->inner, token->inner_end, room);
+    if (!fix && has_plain_quotes(s, token))
+        scan_report(s, token->start, token->inner, PROBLEM_E114,
+                    PROBLEM_ARGS(.fix = "\"", .partner_fix = '"', .partner = token->inner_end));
+    else
+        scan_report(s, token->start, token->end, PROBLEM_E114, PROBLEM_ARGS(.fix = fix));
 }
 
 struct scan_token scan_read_quoted(struct scanner *s, bool is_key)
