@@ -254,8 +254,15 @@ static bool attack(struct act *act, int mode)
     write_command(act, COMMAND_ATTACK);
     act->ruling->command.target = (figure_id)pick.best->id;
     act->ruling->command.mode = (uint8_t)mode;
-    act->ruling->command.reason = reason_of(&pick, REASON_NEAREST_TARGET, act->game->ai.shown, act->line);
-    act->ruling->tied_targets = act->ruling->command.reason.tie == BY_COMPASS;
+    struct reason *reason = &act->ruling->command.reason;
+    *reason = reason_of(&pick, REASON_NEAREST_TARGET, act->game->ai.shown, act->line);
+    act->ruling->tied_targets = reason->tie == BY_COMPASS;
+    for (figure_id id = TROOPER_MAX; mode == MODE_FIRE && id-- > 0;)
+        if (figure_on_board(act->game, id) && oracle_adjacent(act->game, act->at, figure_square(act->game, id))) {
+            reason->kind = REASON_NEAREST_SHOT; /* past somebody who is too near to be fired at */
+            reason->runner_up = id;
+            reason->other_value = 1;
+        }
     return true;
 }
 
@@ -637,7 +644,11 @@ static void follow_card(struct act *act)
     }
     if (attack(act, MODE_CLOSE) || attack(act, MODE_FIRE)) {
         act->ruling->decision = DECISION_JUDGED_ATTACK;
-        act->ruling->command.reason.kind = REASON_FALLBACK;
+        bool fires = false;
+        for (int i = 0; i < behaviour->lines; i++)
+            fires = fires || behaviour->line[i] == AI_FIREARM_ATTACK;
+        act->ruling->command.reason.kind = fires && act->ruling->command.mode == MODE_CLOSE ? REASON_FALLBACK_BESIDE
+                                                                                            : REASON_FALLBACK;
     } else if (go_toward_nearest(act, REASON_FALLBACK, SLOW_FAR, false)) {
         act->ruling->decision = DECISION_JUDGED_MOVE;
     } else {

@@ -2,6 +2,7 @@
 #include "siege/ai/aim.h"
 #include "siege/ai/deck/deck_parts.h"
 #include "siege/rules/board/compass.h"
+#include "siege/rules/board/board.h"
 #include "siege/rules/move/move.h"
 #include "siege/rules/turn/reason.h"
 
@@ -10,6 +11,28 @@
 enum { BESIDE = 1 };
 
 /* ---- attacks --------------------------------------------------------------------------------------------------- */
+
+/* The first Doomtrooper beside it, whom it cannot fire at (C-CC-2, S-FIRE-2); FIGURE_NONE: nobody is. */
+static figure_id find_beside(const struct deck_actor *actor)
+{
+    for (figure_id id = 0; id < TROOPER_MAX; id++)
+        if (figure_on_board(actor->game, id) && board_adjacent(actor->game, actor->at, figure_square(actor->game, id)))
+            return id;
+    return FIGURE_NONE;
+}
+
+/* Fires it over the head of somebody who is nearer, that is told. */
+static struct reason reason_to_attack(const struct deck_actor *actor, const struct choice *target, int mode)
+{
+    struct reason reason = choice_reason(target, REASON_NEAREST_TARGET, actor->card_index, actor->line);
+    figure_id beside = mode == MODE_FIRE ? find_beside(actor) : FIGURE_NONE;
+    if (beside == FIGURE_NONE)
+        return reason;
+    reason.kind = REASON_NEAREST_SHOT;
+    reason.runner_up = beside;
+    reason.other_value = 1;
+    return reason;
+}
 
 static bool attack_with(struct deck_actor *actor, int mode, struct command *command)
 {
@@ -21,7 +44,7 @@ static bool attack_with(struct deck_actor *actor, int mode, struct command *comm
     *command = deck_command(actor, COMMAND_ATTACK);
     command->target = (figure_id)target.best.id;
     command->mode = (uint8_t)mode;
-    command->reason = choice_reason(&target, REASON_NEAREST_TARGET, actor->card_index, actor->line);
+    command->reason = reason_to_attack(actor, &target, mode);
     return true;
 }
 
@@ -138,6 +161,15 @@ static bool follow_card(struct deck_actor *actor, struct command *command)
     return false;
 }
 
+static bool says_to_fire(const struct deck_actor *actor)
+{
+    const struct ai_behaviour *behaviour = &actor->game->scenario->catalogue->behaviour[actor->card->behaviour];
+    for (int i = 0; i < behaviour->lines; i++)
+        if (behaviour->line[i] == AI_FIREARM_ATTACK)
+            return true;
+    return false;
+}
+
 /* S-AI-11: close combat, else firearm, else toward the nearest Doomtrooper. */
 static bool follow_judgement(struct deck_actor *actor, struct command *command)
 {
@@ -145,7 +177,8 @@ static bool follow_judgement(struct deck_actor *actor, struct command *command)
     for (size_t i = 0; i < sizeof FALLBACK; i++) {
         if (!follow(actor, FALLBACK[i], command))
             continue;
-        command->reason.kind = REASON_FALLBACK;
+        command->reason.kind = FALLBACK[i] == AI_CLOSE_ATTACK && says_to_fire(actor) ? REASON_FALLBACK_BESIDE
+                                                                                     : REASON_FALLBACK;
         return true;
     }
     return false;

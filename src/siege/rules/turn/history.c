@@ -108,6 +108,32 @@ static bool answers_another_seat(const struct history *history, const struct com
     return false;
 }
 
+/* Dice or a card are the last news, and the seat whose turn it is has done nothing since? Then they are why it can go
+ * back no further, and no answer to them: creatures of the card that were placed. */
+static bool goes_on_after_news(const struct history *history, const struct game *game, seat_id seat)
+{
+    const struct timeline *line = &history->line;
+    if (game->turn.seat != seat || (line->reason != BOUNDARY_DICE && line->reason != BOUNDARY_CARD))
+        return false;
+    for (int i = line->count - line->steps; i < line->count; i++)
+        if (history->command[i].seat == seat)
+            return false;
+    return true;
+}
+
+/* What others have answered stays. */
+static void bar_answered(struct history *history, const struct game *game, seat_id seat)
+{
+    struct timeline *line = &history->line;
+    int reason = line->reason, command = line->reason_command;
+    bool goes_on = goes_on_after_news(history, game, seat);
+    timeline_bar(line, BOUNDARY_SEAT);
+    if (goes_on) {
+        line->reason = reason;
+        line->reason_command = command;
+    }
+}
+
 struct reject history_apply(struct history *history, struct game *game, const struct command *command,
                             struct event_list *events)
 {
@@ -117,7 +143,7 @@ struct reject history_apply(struct history *history, struct game *game, const st
         return reject;
     timeline_cut(&history->line);
     if (answers_another_seat(history, &full))
-        timeline_bar(&history->line, BOUNDARY_SEAT);
+        bar_answered(history, game, full.seat);
     int from = events->count;
     struct rng drawn = game->cards;
     timeline_apply(&history->line, game, &full, events, BOUNDARY_DEPTH);

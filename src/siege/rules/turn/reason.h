@@ -5,6 +5,8 @@
 #ifndef SIEGE_RULES_TURN_REASON_H
 #define SIEGE_RULES_TURN_REASON_H
 
+#include <stdbool.h>
+
 #define REASONS(X)                                                                                                     \
     X(NONE)                                                                                                            \
     X(COMPASS)        /* chosen and runner-up by the card's compass; value: 0 */                                       \
@@ -38,7 +40,10 @@
     /* … and its other decisions */                                                                                  \
     X(KEEP_HIDDEN) /* sector far from the entrances; value: steps */                                                   \
     X(ENTRANCE)    /* entrance, chosen and runner_up: gates; value, other_value: steps */                              \
-    X(PLACING)     /* the square from which it can do most */
+    X(PLACING)     /* the square from which it can do most */                                                          \
+    /* the deck again: what stands beside a creature cannot be fired at (C-CC-2, S-FIRE-2) */                          \
+    X(NEAREST_SHOT)    /* as NEAREST_TARGET, but runner_up: who is passed over for that */                             \
+    X(FALLBACK_BESIDE) /* FALLBACK to close combat, and the card says to fire */
 
 enum reason_kind {
 #define X(id) REASON_##id,
@@ -46,6 +51,12 @@ enum reason_kind {
 #undef X
         REASON_KINDS
 };
+
+/* No line of the card was carried out (S-AI-11). */
+static inline bool reason_is_fallback(int kind)
+{
+    return kind == REASON_FALLBACK || kind == REASON_FALLBACK_BESIDE;
+}
 
 /* What OBJECTIVE and the entrance of a reinforcement name: a gate; GATE_MAX + m: marker m; GATE_MAX + MARKER_ALL +
  * REASON_FIXTURES x task + n: the n-th fixture of a task. */

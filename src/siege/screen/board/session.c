@@ -236,12 +236,19 @@ bool session_can_undo(const struct session *session)
 enum boundary session_boundary(const struct session *session)
 {
     int last = history_count(session->history) - 1, open = history_undo_count(session->history);
+    enum boundary boundary = history_boundary(session->history);
+    seat_id viewer = session_viewer(session);
+    bool news = session->game.turn.seat == viewer && (boundary == BOUNDARY_DICE || boundary == BOUNDARY_CARD);
     if (session_can_undo(session))
-        return history_boundary(session->history);
-    for (int i = 0; i < open; i++) /* "no card now" of somebody who mostly was not even asked hides no other cause */
-        if (history_command(session->history, last - i)->type != COMMAND_KEEP)
-            return BOUNDARY_SEAT;
-    return history_boundary(session->history);
+        return boundary;
+    for (int i = 0; i < open; i++) {
+        const struct command *step = history_command(session->history, last - i);
+        if (step->type == COMMAND_KEEP || (news && step->seat != viewer))
+            continue; /* neither "no card now" of somebody who mostly was not even asked nor an answer to dice or a card
+                         of the own turn hides that cause */
+        return BOUNDARY_SEAT;
+    }
+    return boundary;
 }
 
 bool session_undo(struct session *session)

@@ -35,7 +35,7 @@ static bool is_action(const struct event *reason)
 /* The line of the card that decided, or -1. */
 static int line_that_decided(const struct event *reason)
 {
-    return reason && is_action(reason) && reason->reason.kind != REASON_FALLBACK ? reason->reason.line : -1;
+    return reason && is_action(reason) && !reason_is_fallback(reason->reason.kind) ? reason->reason.line : -1;
 }
 
 /* What is not an action is decided by a picture at the card's head. */

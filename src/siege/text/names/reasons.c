@@ -134,7 +134,7 @@ static const char *frame_key(const struct words *words, const struct reason *rea
     bool action = type == COMMAND_MOVE || type == COMMAND_ATTACK || type == COMMAND_JUMP;
     if (reason->card >= words->catalogue->ai_cards)
         return is_plan(reason->kind) ? "reason.without_card.plan" : "reason.without_card";
-    return action && reason->kind != REASON_FALLBACK ? "reason.with_line" : "reason.with_card";
+    return action && !reason_is_fallback(reason->kind) ? "reason.with_line" : "reason.with_card";
 }
 
 const char *reason_sentence(char *out, size_t size, const struct words *words, const struct game *game,

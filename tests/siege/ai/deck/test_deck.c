@@ -238,6 +238,25 @@ static void attack_takes_the_nearest_and_ties_go_by_the_tie_breaker(void **state
     table_free(table);
 }
 
+/* C-CC-2, S-FIRE-2: who stands beside it cannot be fired at; the reason tells why the one farther away is chosen. */
+static void a_shot_past_somebody_beside_it_says_so(void **state)
+{
+    (void)state;
+    struct table *table = table_open(8, 1);
+    figure_id creature = stand_creature(table, "legionnaire", 1, 0);
+    stand_trooper(table, 3, 0, 0);
+    stand_trooper(table, 0, 7, 0);
+    show_card(table, creature, "fire_line", WEST, NORTH);
+    struct command command = decide(table);
+    assert_int_equal(command.type, COMMAND_ATTACK);
+    assert_int_equal(command.mode, MODE_FIRE);
+    assert_int_equal(command.reason.kind, REASON_NEAREST_SHOT);
+    assert_int_equal(command.reason.chosen, 0);
+    assert_int_equal(command.reason.value, 6);
+    assert_int_equal(command.reason.runner_up, 3);
+    table_free(table);
+}
+
 /* S-AI-10: the first line that fits. */
 static void a_line_that_does_not_fit_falls_to_the_next(void **state)
 {
@@ -268,6 +287,11 @@ static void judgement_follows_when_no_line_fits(void **state)
     assert_int_equal(command.type, COMMAND_ATTACK);
     assert_int_equal(command.reason.kind, REASON_FALLBACK);
     assert_int_equal(command.reason.chosen, 0);
+    charge->lines = 2;
+    charge->line[1] = AI_FIREARM_ATTACK; /* nobody is far enough away for that */
+    command = decide(table);
+    assert_int_equal(command.mode, MODE_CLOSE);
+    assert_int_equal(command.reason.kind, REASON_FALLBACK_BESIDE);
     table_free(table);
 }
 
@@ -674,6 +698,7 @@ int main(void)
         cmocka_unit_test(tie_breaker_comes_first_and_orders_the_activations),
         cmocka_unit_test(each_action_takes_a_card_of_its_own),
         cmocka_unit_test(attack_takes_the_nearest_and_ties_go_by_the_tie_breaker),
+        cmocka_unit_test(a_shot_past_somebody_beside_it_says_so),
         cmocka_unit_test(a_line_that_does_not_fit_falls_to_the_next),
         cmocka_unit_test(judgement_follows_when_no_line_fits),
         cmocka_unit_test(nobody_on_the_board_means_nothing_to_do),

@@ -10,6 +10,7 @@
 
 #include <cmocka.h>
 
+#include "siege/ai/bot/bot.h"
 #include "siege/ai/deck/deck.h"
 #include "siege/rules/turn/legal.h"
 #include "siege/screen/board/session.h"
@@ -172,6 +173,47 @@ static void what_another_seat_did_stays_done(void **state)
     uint64_t before = game_hash(&session.game);
     assert_false(session_undo(&session));
     assert_true(game_hash(&session.game) == before);
+    session_clear(&session);
+}
+
+/* A Doomtrooper's own Move turns a Force Card over, the deck places its creatures, and the turn goes on. */
+static bool move_turns_a_card_over(void)
+{
+    struct bot bot = {BOT_RANDOM, rng_seed(5, 5)};
+    for (int i = 0; i < 3000 && !game_is_over(&session.game); i++) {
+        struct command command;
+        play_until_human();
+        if (game_is_over(&session.game) || !bot_decide(&bot, &session.game, &command))
+            break;
+        assert_int_equal(session_apply(&session, &command).why, REJECT_NONE);
+        bool revealed = false;
+        for (int k = 0; k < session.events.count; k++)
+            revealed = revealed || session.events.item[k].type == EVENT_FORCE_REVEALED;
+        if (!revealed || command.type != COMMAND_MOVE || game_seat_to_act(&session.game) != SEAT_LEGION)
+            continue;
+        play_until_human();
+        if (history_last(session.history)->type == COMMAND_PLACE && first_legal(COMMAND_MOVE).type == COMMAND_MOVE)
+            return true;
+    }
+    return false;
+}
+
+/* Cards were turned over in the own Move: that stays the reason when the Dark Legion's creatures have been placed, and
+ * when a further deed has been taken back. */
+static void the_own_card_stays_the_reason_when_its_creatures_are_placed(void **state)
+{
+    (void)state;
+    begin(&session);
+    assert_true(move_turns_a_card_over());
+    assert_false(session_can_undo(&session));
+    assert_int_equal(session_boundary(&session), BOUNDARY_CARD);
+    struct command on = first_legal(COMMAND_MOVE);
+    assert_int_equal(session_apply(&session, &on).why, REJECT_NONE);
+    assert_true(session_can_undo(&session));
+    assert_int_equal(session_boundary(&session), BOUNDARY_CARD);
+    assert_true(session_undo(&session));
+    assert_false(session_can_undo(&session));
+    assert_int_equal(session_boundary(&session), BOUNDARY_CARD);
     session_clear(&session);
 }
 
@@ -356,6 +398,7 @@ int main(void)
         cmocka_unit_test(computers_play_until_a_human_must_decide),
         cmocka_unit_test(a_move_is_taken_back_and_done_again),
         cmocka_unit_test(what_another_seat_did_stays_done),
+        cmocka_unit_test(the_own_card_stays_the_reason_when_its_creatures_are_placed),
         cmocka_unit_test(every_action_of_a_player_is_saved_at_once),
         cmocka_unit_test(a_failing_autosave_is_told_once),
         cmocka_unit_test(an_autosave_that_fails_later_is_told_once),

@@ -508,6 +508,14 @@ static void a_reason_names_its_card_and_line(void **state)
     assert_string_equal(
         reason_sentence(text, sizeof text, &words, &game, &reason, COMMAND_ATTACK),
         "Card 7, line 2: Max Steiner is the nearest it can aim at, 4 squares away; Mitch Hunter is 6 away.");
+    reason = (struct reason){REASON_NEAREST_SHOT, 6, 1, 1, 2, 0, 6, 1};
+    assert_string_equal(reason_sentence(text, sizeof text, &words, &game, &reason, COMMAND_ATTACK),
+                        "Card 7, line 2: Mitch Hunter stands beside it, too near to be fired at; Max Steiner is the "
+                        "nearest it can aim at, 6 squares away.");
+    reason = (struct reason){REASON_FALLBACK_BESIDE, 6, 3, 1, 0xFF, 0, 1, 0};
+    assert_string_equal(reason_sentence(text, sizeof text, &words, &game, &reason, COMMAND_ATTACK),
+                        "Card 7: nothing that the card says can be done now, as whoever stands beside it is too near "
+                        "to be fired at; then it strikes at Max Steiner.");
     reason = (struct reason){REASON_NEAREST_SECTOR, 6, 0, 0, 0xFF, 0, 2, 0};
     assert_string_equal(reason_sentence(text, sizeof text, &words, &game, &reason, COMMAND_FORCE_SECTOR),
                         "Card 7: sector 1 is nearest to the Doomtroopers (distance 2).");
