@@ -173,7 +173,8 @@ static bool is_unknown(const struct draft *draft)
 
 static bool is_about_doorway(const struct problem *problem)
 {
-    return problem->code == PROBLEM_E405 || problem->code == PROBLEM_E406 || problem->code == PROBLEM_E411;
+    return problem->code == PROBLEM_E405 || problem->code == PROBLEM_E406 || problem->code == PROBLEM_E411 ||
+           problem->code == PROBLEM_E469;
 }
 
 static bool was_told(const struct draft *draft, const struct problem *problem)
