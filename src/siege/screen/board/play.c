@@ -547,7 +547,8 @@ void play_end_turn(struct play *play, struct ui *ui)
     play->aims_extra = unused ? FIGURE_NONE : play->watch->aims_extra(play->watcher);
     if (play->aims_extra != FIGURE_NONE)
         play->one_more = FIGURE_NONE;
-    bool left = unused || play->aims_extra != FIGURE_NONE || play->one_more != FIGURE_NONE;
+    bool left = unused || lost_extra_actions(&play->seen, play->viewer) > 0 || play->aims_extra != FIGURE_NONE ||
+                play->one_more != FIGURE_NONE;
     bool asks = play->asks_all || (play->warns && left);
     if (reject.why == REJECT_NONE && asks && !play->warned) {
         play->told_one_more |= play->one_more != FIGURE_NONE;

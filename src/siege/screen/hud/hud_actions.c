@@ -400,9 +400,11 @@ void hud_draw_end_warning(struct hud *hud, struct ui *ui)
                          : end_turn_text(SENTENCE(hud->words), hud->words, hud->game, hud->play->viewer));
     ui_cut_top(ui, &room, 6);
     bool track = hud->game->scenario->mission.parameters.extra_actions;
+    bool last = lost_extra_actions(hud->game, hud->play->viewer) > 0;
     ui_paragraph(ui, room, ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT,
                  words_then(hud->words,
                             words_get(hud->words, card    ? "hud.end_turn.card.kept"
+                                                  : last  ? "hud.end_turn.last"
                                                   : track ? "action.end_turn.hint"
                                                           : "hud.end_turn.lost"),
                             next_turn_sentence(SENTENCE(hud->words), hud->words, hud->game)));

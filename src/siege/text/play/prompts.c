@@ -58,6 +58,16 @@ int unused_free_actions(const struct game *game, seat_id seat)
     return standing ? own + game->team[seat].free_actions : 0;
 }
 
+int lost_extra_actions(const struct game *game, seat_id seat)
+{
+    bool stands = false;
+    for (int id = seat * PAIR; seat < TEAM_MAX && id < (seat + 1) * PAIR; id++)
+        stands |= game->figure[id].state == FIGURE_ON_BOARD;
+    return stands && game->scenario->mission.parameters.extra_actions && game_in_last_round(game)
+               ? game->team[seat].extra_actions
+               : 0;
+}
+
 static bool can_attack(const struct game *game, figure_id figure, int target, int mode)
 {
     return attack_check(game, figure, target, mode).why == REJECT_NONE;
@@ -318,6 +328,9 @@ const char *prompt_sentence(char *out, size_t size, const struct words *words, c
 const char *end_turn_text(char *out, size_t size, const struct words *words, const struct game *game, seat_id seat)
 {
     int count = unused_actions(game, seat), free = unused_free_actions(game, seat);
+    int extra = lost_extra_actions(game, seat);
+    if (count == 0 && free == 0 && extra > 0)
+        return words_say(out, size, words, "prompt.end_turn_extra", SLOTS({"n", NULL, extra}));
     if (count == 0)
         return words_say(out, size, words, free ? "prompt.end_turn_free" : "prompt.end_turn", SLOTS({"n", NULL, free}));
     return words_say(out, size, words, free ? "prompt.end_turn_both" : "prompt.end_turn_unused",

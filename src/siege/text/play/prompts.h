@@ -30,6 +30,8 @@ const char *prompt_sentence(char *out, size_t size, const struct words *words, c
 int unused_actions(const struct game *game, seat_id seat);
 /* What cards and gear gave a team beyond them for this round, which is lost with it, too. */
 int unused_free_actions(const struct game *game, seat_id seat);
+/* Extra Actions of a team with somebody on the board that no later turn will use: the mission ends with this round. */
+int lost_extra_actions(const struct game *game, seat_id seat);
 
 /* "End turn – 3 actions unused (Steiner 2, Duval 1)", "End turn". */
 const char *end_turn_text(char *out, size_t size, const struct words *words, const struct game *game, seat_id seat);

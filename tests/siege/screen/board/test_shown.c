@@ -335,6 +335,29 @@ static void a_question_that_is_answered_keeps_no_focus(void **state)
     table_close();
 }
 
+/* With Extra Actions alone left a turn is ended at once, but for the last one: they are lost then, and that is said. */
+static void extra_actions_are_not_lost_unasked(void **state)
+{
+    (void)state;
+    for (int last = 0; last < 2; last++) {
+        begin((struct extent){1280, 800});
+        session->game.figure[0].actions = session->game.figure[1].actions = 0;
+        session->game.team[0].extra_actions = 2;
+        session->game.turn.round = (uint8_t)(last ? session->scenario->mission.rounds : 1);
+        for (size_t i = 0; i < sizeof session->game.team[0].hand; i++)
+            session->game.team[0].hand[i] = CARD_NONE;
+        show();
+        person_click("hud.end_turn");
+        assert_int_equal(board->play.dialog, last ? DIALOG_END_TURN : DIALOG_NONE);
+        if (last) {
+            person_picture("last_turn");
+            person_click("end_turn.confirm");
+            assert_int_equal(board->play.dialog, DIALOG_NONE);
+        }
+        table_close();
+    }
+}
+
 /* Confirm: Everything. Doorways to come in by are asked about, and so is END TURN with nothing left to do. */
 static void everything_is_confirmed_where_that_is_wished(void **state)
 {
@@ -716,6 +739,7 @@ int main(void)
         cmocka_unit_test(who_leaves_is_asked_first),
         cmocka_unit_test(the_card_of_a_way_out_tells_of_the_goal),
         cmocka_unit_test(a_question_that_is_answered_keeps_no_focus),
+        cmocka_unit_test(extra_actions_are_not_lost_unasked),
         cmocka_unit_test(everything_is_confirmed_where_that_is_wished),
         cmocka_unit_test(no_advice_for_who_cannot_act),
         cmocka_unit_test(undo_takes_up_the_figure_that_acted),
