@@ -234,7 +234,8 @@ static void expect_record(struct listener *listener)
     assert_in_range(cards, 1, 1000);
     assert_in_range(attacks, 1, 1000);
     assert_int_equal(count_told(listener, "\nAI card ") + count_idle_cards(listener), cards);
-    assert_int_equal(count_told(listener, " hit with ") + count_told(listener, " hits with "), attacks);
+    int lesson = count_told(listener, " die hits with "); /* says what dice are worth */
+    assert_int_equal(count_told(listener, " hit with ") + count_told(listener, " hits with ") - lesson, attacks);
 }
 
 static void the_guided_mission_is_won_by_ear(void **state)
