@@ -520,6 +520,7 @@ static const char *dice_text(const struct hud *hud, const struct quote *quote)
 
 static void draw_pool(struct hud *hud, struct ui *ui, struct rect row, const struct quote *quote)
 {
+    (void)ui_area(ui, "aim.pool", row, 0, hud_dice_hint(hud->words, dice_text(hud, quote)));
     struct brush brush = hud_brush(hud->frame);
     float size = fminf(ui_px(ui, 30), row.h);
     int dice = pool_size(quote->odds.pool);

@@ -3,6 +3,7 @@
 
 #include "siege/input/key_commands.h"
 #include "siege/screen/hud/hud.h"
+#include "siege/text/names/names.h"
 #include "siege/text/play/odds.h"
 #include "siege/view/dice_view.h"
 
@@ -33,6 +34,8 @@ static void draw_needs(struct hud *hud, struct ui *ui, struct rect row, const st
         needed = HITS_MOST;
     size = fminf(size, (row.w - words) / (1.14f * (float)(dice + needed + (pool_size(odds->defence) ? 2 : 0))));
     float y = row.y + (row.h - size) / 2;
+    (void)ui_area(ui, "aim.needs", row, 0,
+                  hud_dice_hint(hud->words, pool_text(NAME(hud->words), hud->words, odds->pool)));
     rect_cut_left(&row, dice_draw_pool(&brush, row.x, y, size, odds->pool, letters) + ui_px(ui, 4));
     ui_label(ui, rect_cut_left(&row, words), style, TEXT_CENTRE, word);
     for (int i = 0; i < needed; i++)

@@ -324,6 +324,8 @@ struct status {
     const char *art, *text; /* the text in the string table's room */
 };
 
+/* "Red marks: Strength 7. Yellow lamps: 2 actions left." of a Doomtrooper; in the string table's room. */
+const char *hud_marks_text(const struct hud *hud, figure_id figure);
 /* What cards and deeds have left on the figure, told as badges. Returns how many. */
 int hud_list_status(const struct hud *hud, figure_id figure, struct status out[STATUS_MAX]);
 

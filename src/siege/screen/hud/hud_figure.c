@@ -52,7 +52,7 @@ static void draw_attack(struct hud *hud, struct ui *ui, struct rect cell, figure
     const char *text = best ? best : words_get(hud->words, MODES[index].key);
     float side = fminf(cell.h - ui_px(ui, 3), ui_px(ui, 26));
     snprintf(id, sizeof id, "tray.attack#%d", index);
-    (void)ui_area(ui, id, cell, 0, text);
+    (void)ui_area(ui, id, cell, 0, hud_dice_hint(hud->words, text));
     hud_draw_mark(ui, &cell, MODES[index].icon);
     rect_cut_left(&cell, ui_px(ui, 4));
     side = dice_side_for(pool, cell.w, side);

@@ -269,21 +269,26 @@ static bool is_creature_outside(const struct hud *hud, figure_id figure)
            hud->game->figure[figure].state == FIGURE_WAITING;
 }
 
+const char *hud_marks_text(const struct hud *hud, figure_id figure)
+{
+    struct about about = play_about(hud->play);
+    const struct figure *it = &hud->game->figure[figure];
+    about.number = it->strength;
+    about.amount = effect_actions_within(hud->game, figure, it->actions);
+    return about_tell(&about, figure_seat(figure) != hud->game->turn.seat ? "hud.hover.strength"
+                              : it->flags & FIGURE_ACTIVE_DONE            ? "hud.hover.finished"
+                                                                          : "hud.hover.lamps");
+}
+
 /* What the signs on it say: its lamps, the tick, each of its badges. */
 static void add_signs(struct hud *hud, figure_id figure)
 {
     struct status status[STATUS_MAX];
     struct about about = play_about(hud->play);
-    const struct figure *it = &hud->game->figure[figure];
     int count = hud_list_status(hud, figure, status);
-    about.number = it->strength;
-    about.gate = it->gate;
-    about.amount = effect_actions_within(hud->game, figure, it->actions);
+    about.gate = hud->game->figure[figure].gate;
     if (figure_is_trooper(figure))
-        append(hud, "\n",
-               about_tell(&about, figure_seat(figure) != hud->game->turn.seat ? "hud.hover.strength"
-                                  : it->flags & FIGURE_ACTIVE_DONE            ? "hud.hover.finished"
-                                                                              : "hud.hover.lamps"));
+        append(hud, "\n", hud_marks_text(hud, figure));
     if (is_creature_outside(hud, figure))
         append(hud, "\n", about_tell(&about, "hud.hover.waits"));
     for (int i = 0; i < count; i++)

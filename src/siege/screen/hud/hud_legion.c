@@ -815,8 +815,8 @@ static const char *const SUMMARY_KEY[SUMMARY_KINDS] = {
 /* What is told of a team of a computer, what matters most first. */
 static const uint8_t ALLY_ORDER[] = {SUMMARY_KILLED, SUMMARY_LOSSES, SUMMARY_WOUNDS, SUMMARY_ATTACKS, SUMMARY_MOVED};
 
-/* "Bauhaus: 1 creature killed, 2 attacks, 1 move", so many of these at most; NULL: nothing is told of that team of a
- * computer. */
+/* "Bauhaus: 1 creature killed, 2 attacks, 1 move", so many of these at most, 1 or more; NULL: nothing is told of that
+ * team of a computer. */
 static const char *ally_text(const struct hud *hud, seat_id seat, int most)
 {
     const struct legion_turn *turn = hud->play->legion;
@@ -831,7 +831,7 @@ static const char *ally_text(const struct hud *hud, seat_id seat, int most)
     struct about about = play_about(hud->play);
     about.seat = seat;
     about.text = words_join(SENTENCE(hud->words), hud->words, told, count, WORDS_COMMA);
-    return about_tell(&about, count ? "hud.summary.ally" : "hud.summary.ally.name");
+    return about_tell(&about, "hud.summary.ally");
 }
 
 /* What a team of a computer did, as far as there is room; all of it in its tip. A click shows where it was. */
@@ -912,6 +912,17 @@ static float list_summary(const struct hud *hud, struct ui *ui, enum summary_nam
     return sum;
 }
 
+/* What matters least goes as a whole until the rest has that much room; returns what it takes together. */
+static float drop_items(float widths[SUMMARY_KINDS], float sum, float room)
+{
+    static const uint8_t least_first[] = {SUMMARY_MOVED, SUMMARY_CARDS, SUMMARY_CAME, SUMMARY_ATTACKS};
+    for (size_t i = 0; i < sizeof least_first && sum > room; i++) {
+        sum -= widths[least_first[i]];
+        widths[least_first[i]] = 0;
+    }
+    return sum;
+}
+
 /* The same of the teams of computers, so many things of each. */
 static float list_allies(const struct hud *hud, struct ui *ui, int most, const char *text[TEAM_MAX],
                          float widths[TEAM_MAX])
@@ -988,15 +999,13 @@ void hud_draw_summary(struct hud *hud, struct ui *ui)
         allies = list_allies(hud, ui, 1, ally, ally_widths);
     if (w + items + card + allies > most)
         items = list_summary(hud, ui, NAMES_OF_STRIKERS, text, widths);
-    static const uint8_t least_first[] = {SUMMARY_MOVED, SUMMARY_CARDS, SUMMARY_CAME, SUMMARY_ATTACKS};
-    for (size_t i = 0; i < sizeof least_first && w + items + card + allies > most; i++) { /* who did it is worth more */
-        items -= widths[least_first[i]];
-        widths[least_first[i]] = 0;
+    items = drop_items(widths, items, most - w - card - allies);                     /* who did it is worth more */
+    for (seat_id seat = TEAM_MAX; seat-- > 0 && w + items + card + allies > most;) { /* a name alone says nothing */
+        allies -= ally_widths[seat];
+        ally_widths[seat] = 0;
     }
     if (w + items + card + allies > most)
-        allies = list_allies(hud, ui, 0, ally, ally_widths);
-    if (w + items + card + allies > most)
-        items = list_summary(hud, ui, NAMES_NONE, text, widths);
+        items = drop_items(widths, list_summary(hud, ui, NAMES_NONE, text, widths), most - w - card - allies);
     w = fminf(w + items + card + allies, most);
     struct rect room = summary_room(hud, ui, news, w, button + ui_px(ui, 18));
     struct rect close = rect_cut_right(&room, button);
@@ -1015,6 +1024,9 @@ void hud_draw_summary(struct hud *hud, struct ui *ui)
                   (struct ui_button){.id = "hud.replay", .icon = "replay", .hint = hint, .tone = UI_TONE_QUIET}))
         play_start_replay(hud->play, hud->frame);
     if (ui_button(ui, rect_anchor(close, button, button, 0.5f, 0.5f),
-                  (struct ui_button){.id = "summary.close", .icon = "cross", .tone = UI_TONE_QUIET}))
+                  (struct ui_button){.id = "summary.close",
+                                     .icon = "cross",
+                                     .hint = words_get(hud->words, "hud.summary.close"),
+                                     .tone = UI_TONE_QUIET}))
         turn->shown = false;
 }

@@ -247,6 +247,16 @@ const char *hud_die_letters(const struct words *words)
     return letters;
 }
 
+const char *hud_dice_hint(const struct words *words, const char *text)
+{
+    const uint8_t *faces = words->catalogue->hit_faces;
+    return words_tell(words, "hud.dice.hint",
+                      SLOTS({"text", text, 0}, {"w", die_letter(words, DIE_WHITE), 0},
+                            {"r", die_letter(words, DIE_RED), 0}, {"b", die_letter(words, DIE_BLACK), 0},
+                            {"white", NULL, faces[DIE_WHITE]}, {"red", NULL, faces[DIE_RED]},
+                            {"black", NULL, faces[DIE_BLACK]}));
+}
+
 const char *hud_state_key(const struct game *game, figure_id id)
 {
     const struct figure *figure = &game->figure[id];

@@ -62,6 +62,8 @@ int hud_secondary_of(const struct play *play, int which);
 
 /* The letter of each colour of dice, in the string table's room. */
 const char *hud_die_letters(const struct words *words);
+/* `text`, and below it how many faces of such dice hit; in the string table's room. */
+const char *hud_dice_hint(const struct words *words, const char *text);
 /* How a figure is that cannot act now; NULL: it can, or has its turn to come. */
 const char *hud_state_key(const struct game *game, figure_id id);
 

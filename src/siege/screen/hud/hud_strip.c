@@ -74,9 +74,25 @@ static const char *seat_hint(const struct hud *hud, const struct about *about, c
     return words_then(hud->words, turn, words_tell(hud->words, "hud.seat.team", SLOTS({"key", key_cap, 0})));
 }
 
-static float draw_seat(struct hud *hud, struct ui *ui, struct rect rest, seat_id seat, enum seat_mark mark, bool named)
+/* Of whom it stands fixed when he comes, that is said: the last marker in the cup, and with teams_first the Dark
+ * Legion's. */
+static const char *seat_key(const struct hud *hud, seat_id seat, enum seat_mark mark)
 {
     static const char *const keys[] = {"hud.seat.done", "hud.seat.on", "hud.seat.to_come"};
+    const struct game *game = play_shown(hud->play);
+    unsigned waiting = game->turn.waiting_markers, legion = 1u << SEAT_LEGION;
+    bool teams_first = game_parameters(game)->teams_first;
+    if (mark != SEAT_TO_COME)
+        return keys[mark];
+    if (teams_first && seat == SEAT_LEGION)
+        return "hud.seat.teams_first";
+    if (teams_first)
+        waiting &= ~legion;
+    return waiting == 1u << seat ? "hud.seat.next" : keys[mark];
+}
+
+static float draw_seat(struct hud *hud, struct ui *ui, struct rect rest, seat_id seat, enum seat_mark mark, bool named)
+{
     char id[UI_ID_SIZE];
     const char *name = seat_text(NAME(hud->words), hud->words, hud->game, seat);
     struct about about = play_about(hud->play);
@@ -87,7 +103,7 @@ static float draw_seat(struct hud *hud, struct ui *ui, struct rect rest, seat_id
     if (place.w < width)
         return 0;
     snprintf(id, sizeof id, "seat#%d", seat);
-    if (ui_area(ui, id, place, 0, seat_hint(hud, &about, keys[mark])).activated && seat < TEAM_MAX)
+    if (ui_area(ui, id, place, 0, seat_hint(hud, &about, seat_key(hud, seat, mark))).activated && seat < TEAM_MAX)
         hud_team_show(hud, seat);
     if (mark == SEAT_ON) {
         struct colour tone = banner_colour(hud_banner_of_seat(hud->game, seat)),
@@ -158,7 +174,10 @@ static void draw_cup(struct hud *hud, struct ui *ui, struct rect rest, const boo
         if (width + (float)left * ui_px(ui, SEAT_WIDTH) > rest.w)
             continue;
         struct rect place = rect_cut_left(&rest, width);
-        (void)ui_area(ui, "order", place, 0, words_get(hud->words, ends ? "turn.next.end" : "hud.order.hint"));
+        (void)ui_area(ui, "order", place, 0,
+                      words_get(hud->words, ends                                      ? "turn.next.end"
+                                            : game_parameters(hud->game)->teams_first ? "hud.order.hint.teams_first"
+                                                                                      : "hud.order.hint"));
         ui_label(ui, place, style, TEXT_CENTRE, text);
         break;
     }

@@ -370,6 +370,20 @@ static void draw_legion(struct hud *hud, struct ui *ui, struct rect row)
              words_tell(hud->words, "hud.legion_count", SLOTS({"n", NULL, count}, {"cards", NULL, cards})));
 }
 
+/* Its name, and what its pips and the badges on it mean, which are small there. */
+static const char *narrow_hint(const struct hud *hud, figure_id figure)
+{
+    struct status status[STATUS_MAX];
+    const char *told = figure_text(NAME(hud->words), hud->words, hud->game, figure);
+    int count = hud_list_status(hud, figure, status);
+    if (figure_is_trooper(figure) && is_there(&hud->game->figure[figure]))
+        told = words_tell(hud->words, "hud.team.badge",
+                          SLOTS({"text", told, 0}, {"text2", hud_marks_text(hud, figure), 0}));
+    for (int i = 0; i < count; i++)
+        told = words_tell(hud->words, "hud.team.badge", SLOTS({"text", told, 0}, {"text2", status[i].text, 0}));
+    return told;
+}
+
 /* A Doomtrooper of another team: its name, and its Strength or what became of it. */
 static void draw_other_trooper(struct hud *hud, struct ui *ui, struct rect half, figure_id figure)
 {
@@ -377,7 +391,7 @@ static void draw_other_trooper(struct hud *hud, struct ui *ui, struct rect half,
     const struct figure *told = &play_shown(hud->play)->figure[figure];
     bool there = is_there(told), safe = told->state == FIGURE_WITHDRAWN;
     snprintf(id, sizeof id, "team.other#%d", figure);
-    select_here(hud, figure, ui_area(ui, id, half, 0, NULL));
+    select_here(hud, figure, ui_area(ui, id, half, 0, narrow_hint(hud, figure)));
     ui_label(ui, rect_cut_top(&half, half.h * 0.55f),
              ui_body(ui, UI_TEXT_SMALL, there ? PALETTE_BONE_DIM : PALETTE_BONE_FAINT), TEXT_LEFT,
              figure_short_text(NAME(hud->words), hud->words, hud->game, figure));
@@ -557,17 +571,6 @@ static struct rect draw_narrow_pips(struct ui *ui, struct rect row, const char *
     struct rect pips = rect_cut_left(&row, fminf(row.w, ui_px(ui, 10) * (float)total));
     ui_pips(ui, rect_anchor(pips, pips.w, ui_px(ui, 11), 0, 0.5f), filled, total, palette_colour(colour));
     return row;
-}
-
-/* Its name, and what the badges on it mean, which are small there. */
-static const char *narrow_hint(const struct hud *hud, figure_id figure)
-{
-    struct status status[STATUS_MAX];
-    const char *told = figure_text(NAME(hud->words), hud->words, hud->game, figure);
-    int count = hud_list_status(hud, figure, status);
-    for (int i = 0; i < count; i++)
-        told = words_tell(hud->words, "hud.team.badge", SLOTS({"text", told, 0}, {"text2", status[i].text, 0}));
-    return told;
 }
 
 static void draw_narrow(struct hud *hud, struct ui *ui, struct rect inner, figure_id figure, int number)

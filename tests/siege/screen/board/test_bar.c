@@ -44,6 +44,17 @@ static void expect(const char *text, const char *part)
         fail_msg("“%s” is not told: %s", part, text);
 }
 
+/* The tip of a widget that is pointed at. */
+static const char *tip_of(const char *id)
+{
+    if (!person_sees(id))
+        fail_msg("%s is not to be seen", id);
+    person_loop.ui->tip_copy[0] = '\0';
+    person_hover(id);
+    person_wait(120);
+    return person_loop.ui->tip_copy;
+}
+
 /* ---- the goal -------------------------------------------------------------------------------------------------- */
 
 static void the_rounds_that_are_left_stay_on_the_bar(void **state)
@@ -236,6 +247,39 @@ static void what_the_mission_says_and_its_goal_are_both_read(void **state)
     hud_note_event(&board->hud, &drawn, false);
     assert_int_equal(board->hud.note.what, NOTE_NONE);
     mission->parameters.special_actions = false;
+}
+
+/* Where the Dark Legion always comes last nothing is said of a lot. */
+static void a_fixed_order_is_told_as_one(void **state)
+{
+    char legion[UI_ID_SIZE];
+    (void)state;
+    snprintf(legion, sizeof legion, "seat#%d", SEAT_LEGION);
+    board = table_open_classic("missions/training/first-mission.json", (struct extent){1024, 768}, 0);
+    table_settle(board, 60);
+    expect(tip_of(legion), "comes last in every round of this mission, after all teams.");
+    expect(tip_of("order"), "the teams act first in every round");
+    board->play.session->scenario->mission.parameters.teams_first = 0;
+    board->play.told.turn.waiting_markers = 1u << SEAT_LEGION;
+    expect(tip_of(legion), "comes next: its marker is the only one that can be drawn now.");
+}
+
+/* What the small marks and dice mean is told where they are. */
+static void pips_and_dice_tell_what_they_are(void **state)
+{
+    (void)state;
+    board = table_open_classic("missions/training/first-mission.json", (struct extent){1024, 768}, 0);
+    game = &board->play.session->game;
+    table_turn(game, 0, 1);
+    table_put(board, 0, 2, 2);
+    table_put(board, 1, 4, 2);
+    game->figure[0].actions = 2;
+    table_show_again(board, 2);
+    person_press_quickly("1");
+    person_wait(2);
+    expect(tip_of("team#0"), "Red marks: Strength 7. Yellow lamps: 2 actions left.");
+    expect(tip_of("tray.attack#1"), "Close combat\nOf its 6 faces a white die (W) hits with 2, a red die (R) with 3, a "
+                                    "black die (B) with 4.");
 }
 
 /* The fifth creature of the first mission falls: while the mission says that the rooms are clear, the bar knows it. */
@@ -490,6 +534,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(all_that_the_mission_says_is_kept, begin, end),
         cmocka_unit_test_setup_teardown(what_the_mission_says_and_its_goal_are_both_read, begin, end),
         cmocka_unit_test(what_the_mission_says_and_the_bar_agree),
+        cmocka_unit_test_teardown(a_fixed_order_is_told_as_one, end),
+        cmocka_unit_test_teardown(pips_and_dice_tell_what_they_are, end),
         cmocka_unit_test_setup_teardown(an_ai_card_between_says_what_it_is_for, begin, end),
         cmocka_unit_test_setup_teardown(a_follower_stands_in_the_panel, begin, end),
         cmocka_unit_test_setup_teardown(the_legend_of_the_map_names_closed_doorways, begin, end),

@@ -397,12 +397,33 @@ static void the_summary_lies_beside_the_board(void **state)
         assert_true(rect_is_empty(rect_overlap(person_find("summary"), board->lookout.layout.board)));
         person_picture_of_size("summary");
         person_expect_unclipped("summary");
+        person_hover("summary.close");
+        person_wait(120);
+        assert_string_equal(person_loop.ui->tip_copy, "Put the summary away.");
         person_click("summary.close");
         person_wait(1);
         assert_false(person_sees("summary"));
         assert_true(person_sees("hud.news"));
         table_close();
     }
+}
+
+/* Where the Doomtroopers who were hurt take the room, the team of the computer is not told by its name alone. */
+static void expect_no_lone_name(void)
+{
+    struct legion_turn kept = *board->play.legion;
+    struct summary_item *wounds = &board->play.legion->summary[SUMMARY_WOUNDS];
+    wounds->count = wounds->figures = 6;
+    for (figure_id id = 0; id < 6; id++) {
+        wounds->lost[id] = 1;
+        wounds->by[id] = UINT64_C(3) << TROOPER_MAX;
+    }
+    person_wait(2);
+    if (person_sees("summary.ally#1"))
+        assert_true(person_find("summary.ally#1").w > 120);
+    person_expect_unclipped("summary_wounds");
+    *board->play.legion = kept;
+    person_wait(2);
 }
 
 /* What a team of the computer did since one's own turn lies there, too, and a click shows where. */
@@ -436,6 +457,8 @@ static void a_computers_team_has_a_summary(void **state)
             assert_int_equal(person_sees("hud.replay"), !board->play.legion->alone);
             person_click("summary.ally#1");
             person_wait(1);
+            if (!board->play.legion->alone)
+                expect_no_lone_name();
         }
         assert_true(together);
         table_close();
