@@ -709,7 +709,8 @@ static void what_asked_for_the_sector_is_told(void **state)
     person_click("tool#8");
     click_place(1, 0, 3.5f, 3.5f);
     assert_int_equal(lies_at(1, 0), SLOT_NONE);
-    assert_string_equal(editor_of()->board.aim.what, "Done: Take sector 2 away; gone with it: Ways in (1), Ways out (1).");
+    assert_string_equal(editor_of()->board.aim.what,
+                        "Done: Take sector 2 away; gone with it: Ways in (1), Ways out (1).");
     assert_true(toast_says("Objectives › 1. Hold the hall"));
     assert_true(person_sees("problems.more"));
     person_picture("editor-erased");
@@ -1230,6 +1231,34 @@ static void drop_downs_are_searched(void **state)
     person_wait(2);
     assert_false(person_sees("choose.search"));
     assert_string_equal(editor_of()->form.form.row[0].value, wanted);
+    end();
+}
+
+/* Whoever does not know what the condition is called finds it by what it is about; the mouse that rests on the list
+ * takes no letter away. */
+static void drop_downs_are_searched_by_what_they_mean(void **state)
+{
+    open_window(*state, 1280, 800);
+    begin_mission("Two Halls");
+    editor_form_show(editor_of(), "/objectives/0/done_when");
+    person_wait(2);
+    person_click("form.row#0");
+    const struct editor_choice *choice = &editor_of()->choice;
+    static const char *const WORDS[] = {"hostage", "follower", "escort"};
+    for (int i = 0; i < 3; i++) {
+        type(WORDS[i]);
+        assert_int_equal(choice->rows, 1);
+        assert_string_equal(choice->written[choice->row[0]], "count");
+        person_press("Ctrl+A");
+        person_press("Delete");
+        assert_string_equal(choice->search, "");
+    }
+    type("hos");
+    person_hover("choose.row#0");
+    person_wait(2);
+    type("tage");
+    assert_string_equal(choice->search, "hostage");
+    person_click("choose.close");
     end();
 }
 
@@ -2691,6 +2720,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(help_is_a_key_away, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(bars_tell_what_they_mean, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(drop_downs_are_searched, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(drop_downs_are_searched_by_what_they_mean, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_figure_is_chosen_and_led_back_from, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(the_list_of_events_tells_all_of_them, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_sentence_and_its_event_lead_to_each_other, desk_open, desk_close),
