@@ -1836,19 +1836,30 @@ static void click_a_fix(void)
     person_click(id);
 }
 
-/* "Ask for something else …" opens the list of what can be asked for, over the form that it is chosen for. */
+/* "Ask for something else …" opens the list of what can be asked for, over the form that it is chosen for; what was
+ * asked goes only when something else is chosen. */
 static void what_else_can_be_asked_is_listed(void **state)
 {
     open_window(*state, 1280, 800);
     begin_mission("Two Halls");
     take_mission("tests/broken/mission/W537-nothing-to-do.json");
     person_picture("editor-otherwise");
+    int steps = draft_steps(draft_of());
     click_a_fix();
     person_wait(2);
     assert_int_equal(editor_of()->question, ASK_CHOICE);
     assert_string_equal(editor_of()->choice.pointer, editor_form_pointer(editor_of()));
     person_picture("editor-otherwise-list");
     person_click("choose.close");
+    person_wait(2);
+    assert_int_equal(draft_steps(draft_of()), steps);
+    click_a_fix();
+    person_wait(2);
+    type("destroyed");
+    person_press("Enter");
+    person_wait(2);
+    assert_int_equal(draft_steps(draft_of()), steps + 1);
+    assert_non_null(strstr(draft_bytes(draft_of(), &(size_t){0}), "\"targets_destroyed\""));
     end();
 }
 
