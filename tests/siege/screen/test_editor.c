@@ -2318,6 +2318,24 @@ static void the_board_comes_back_after_a_large_list(void **state)
     end();
 }
 
+/* Is it told, by a voice that begins to tell what is there? */
+static bool notice_says(const char *text)
+{
+    static char told[20000];
+    FILE *out = tmpfile();
+    assert_non_null(out);
+    person_loop.speaker.out = out;
+    ui_set_voice(person_loop.ui, true, VOICE_SHORT, person_loop.strings);
+    person_loop.dirty = true;
+    person_wait(2);
+    ui_set_voice(person_loop.ui, false, VOICE_SHORT, person_loop.strings);
+    person_loop.speaker.out = NULL;
+    rewind(out);
+    told[fread(told, 1, sizeof told - 1, out)] = '\0';
+    (void)fclose(out);
+    return strstr(told, text) != NULL;
+}
+
 /* Why nobody wins is told below the rate, until it is put away. */
 static void why_it_is_lost_is_told(void **state)
 {
@@ -2339,6 +2357,13 @@ static void why_it_is_lost_is_told(void **state)
     assert_true(camera->view.y >= rect_bottom(person_find("notice#1")) - 1); /* it lies above the board */
     assert_true(camera_to_screen(camera, (struct point){0, 0}).y > camera->view.y);
     person_picture("editor-lost");
+    assert_true(notice_says("Lost most often with 1 team. In every lost game"));
+    for (int i = 1; i < editor_of()->measured.rows; i++) {
+        editor_of()->measured.row[i] = editor_of()->measured.row[0];
+        editor_of()->measured.row[i].teams = 1 + i;
+    }
+    assert_true(notice_says("In every lost game this condition was not met"));
+    assert_false(notice_says("Lost most often")); /* it is lost as often with any number of teams */
     person_click("notice.close#1");
     person_wait(3);
     assert_false(person_sees("notice#1"));
