@@ -400,6 +400,13 @@ void ui_focus_first(struct ui *ui, const char *id)
         ui_set_focus(ui, id, true);
 }
 
+void ui_type_into(struct ui *ui, const char *id)
+{
+    const char *typed = ui->input->text; /* the space bar uses what has the focus */
+    if (typed[0] && typed[0] != ' ' && !ui_has_keyboard(ui))
+        ui_set_focus(ui, id, false);
+}
+
 const char *ui_focused(const struct ui *ui)
 {
     return ui->focus;

@@ -127,7 +127,9 @@ void ui_focus(struct ui *ui, const char *id);
 /* Gives focus to `id` if nothing has it; call before drawing the widget. */
 void ui_focus_first(struct ui *ui, const char *id);
 const char *ui_focused(const struct ui *ui); /* "" when nothing */
-const char *ui_hot(const struct ui *ui);     /* "" when nothing */
+/* What is typed while no text has the focus goes on in that text field; call before drawing it. */
+void ui_type_into(struct ui *ui, const char *id);
+const char *ui_hot(const struct ui *ui); /* "" when nothing */
 /* Keys left to the screen: when off, arrows do not move the focus (the board uses them). Lasts for this frame. */
 void ui_arrows_move_focus(struct ui *ui, bool on);
 /* Likewise for Tab. */

@@ -594,6 +594,12 @@ enum draft_done draft_fix(struct draft *draft, int problem)
     return there ? draft_mend(draft, draft->now.order[problem]) : DRAFT_REFUSED;
 }
 
+bool draft_fix_asks(struct draft *draft, int problem, char out[DRAFT_POINTER_BYTES])
+{
+    bool there = problem >= 0 && problem < draft->now.count;
+    return there && draft_mend_asks(draft, draft->now.order[problem], out);
+}
+
 const char *draft_made(const struct draft *draft)
 {
     return draft->made;

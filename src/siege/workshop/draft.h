@@ -133,6 +133,9 @@ enum draft_done {
 
 /* Mends a problem as its `mend` says. One step. */
 enum draft_done draft_fix(struct draft *draft, int problem);
+/* Would that put something there that somebody else should choose? Then the pointer of the part for which draft_set()
+ * chooses: until it does nothing has changed. */
+bool draft_fix_asks(struct draft *draft, int problem, char out[DRAFT_POINTER_BYTES]);
 /* The pointer of a part that the last draft_fix() has made and that somebody should look at: a trigger, a follower; of
  * the value that the last draft_set() has set, if another number has changed with it; "": there is none. Borrowed until
  * the next one. */

@@ -25,6 +25,7 @@ struct mending {
     char *name;                     /* DRAFT_NAME_BYTES: what it is called */
     int place;                      /* of several at which the way can go, from 0: the one to be tried */
     bool more;                      /* the way has another place behind it */
+    bool asks;                      /* what it has made is only the first of what can be chosen there */
     char made[DRAFT_POINTER_BYTES]; /* what should be looked at after it; "": nothing */
 };
 
@@ -730,7 +731,8 @@ static bool ask_otherwise(struct mending *mending)
         return false;
     put_least(&json, mending->draft, spot->field, true, (struct node){mending->edit.tree, -1});
     (void)put_json(mending, pointer, &json);
-    (void)snprintf(mending->made, sizeof mending->made, "%s", pointer); /* what is asked for now is to be chosen */
+    (void)snprintf(mending->made, sizeof mending->made, "%s", pointer);
+    mending->asks = true;
     return call_it(mending, "workshop.mend.otherwise", NULL, 0);
 }
 
@@ -1076,7 +1078,7 @@ static bool go(struct mending *mending, int way, int place)
     mending->edit = edit_begin(mending->draft);
     mending->name[0] = mending->made[0] = '\0';
     mending->place = place;
-    mending->more = false;
+    mending->more = mending->asks = false;
     if (mending->edit.trouble == DRAFT_DONE &&
         trail_find(&mending->trail, mending->edit.tree, mending->problem->pointer) && WAYS[way].way(mending))
         return true;
@@ -1173,4 +1175,17 @@ enum draft_done draft_mend(struct draft *draft, int item)
     if (done == DRAFT_DONE)
         (void)snprintf(draft->made, sizeof draft->made, "%s", mending.made);
     return done;
+}
+
+bool draft_mend_asks(struct draft *draft, int item, char out[DRAFT_POINTER_BYTES])
+{
+    char name[DRAFT_NAME_BYTES];
+    struct mending mending = {.draft = draft, .problem = &draft->now.problems->item[item], .name = name};
+    (void)draft_mend_name(draft, item);
+    int way = draft->now.mends->way[item];
+    if (way == MEND_BYTES || way == MEND_NONE || !go(&mending, way - 1, draft->now.mends->place[item]))
+        return false;
+    edit_let_go(&mending.edit);
+    (void)snprintf(out, DRAFT_POINTER_BYTES, "%s", mending.made);
+    return mending.asks;
 }

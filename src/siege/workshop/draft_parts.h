@@ -122,6 +122,8 @@ enum draft_done draft_refuse(struct draft *draft, const char *key, const struct 
 const char *draft_mend_name(struct draft *draft, int item);
 /* Carries it out. */
 enum draft_done draft_mend(struct draft *draft, int item);
+/* As draft_fix_asks(). */
+bool draft_mend_asks(struct draft *draft, int item, char out[DRAFT_POINTER_BYTES]);
 
 /* Makes the texts, taken over, the draft's and remembers how to come back. `follow`: what the mission's text changes
  * for words in other languages is changed with it. */

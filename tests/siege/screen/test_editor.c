@@ -709,7 +709,8 @@ static void what_asked_for_the_sector_is_told(void **state)
     person_click("tool#8");
     click_place(1, 0, 3.5f, 3.5f);
     assert_int_equal(lies_at(1, 0), SLOT_NONE);
-    assert_string_equal(editor_of()->board.aim.what, "Done: Take sector 2 away; gone with it: Ways in (1), Ways out (1).");
+    assert_string_equal(editor_of()->board.aim.what,
+                        "Done: Take sector 2 away; gone with it: Ways in (1), Ways out (1).");
     assert_true(toast_says("Objectives › 1. Hold the hall"));
     assert_true(person_sees("problems.more"));
     person_picture("editor-erased");
@@ -1230,6 +1231,34 @@ static void drop_downs_are_searched(void **state)
     person_wait(2);
     assert_false(person_sees("choose.search"));
     assert_string_equal(editor_of()->form.form.row[0].value, wanted);
+    end();
+}
+
+/* Whoever does not know what the condition is called finds it by what it is about; the mouse that rests on the list
+ * takes no letter away. */
+static void drop_downs_are_searched_by_what_they_mean(void **state)
+{
+    open_window(*state, 1280, 800);
+    begin_mission("Two Halls");
+    editor_form_show(editor_of(), "/objectives/0/done_when");
+    person_wait(2);
+    person_click("form.row#0");
+    const struct editor_choice *choice = &editor_of()->choice;
+    static const char *const WORDS[] = {"hostage", "follower", "escort"};
+    for (int i = 0; i < 3; i++) {
+        type(WORDS[i]);
+        assert_int_equal(choice->rows, 1);
+        assert_string_equal(choice->written[choice->row[0]], "count");
+        person_press("Ctrl+A");
+        person_press("Delete");
+        assert_string_equal(choice->search, "");
+    }
+    type("hos");
+    person_hover("choose.row#0");
+    person_wait(2);
+    type("tage");
+    assert_string_equal(choice->search, "hostage");
+    person_click("choose.close");
     end();
 }
 
@@ -1807,19 +1836,30 @@ static void click_a_fix(void)
     person_click(id);
 }
 
-/* "Ask for something else …" opens the list of what can be asked for, over the form that it is chosen for. */
+/* "Ask for something else …" opens the list of what can be asked for, over the form that it is chosen for; what was
+ * asked goes only when something else is chosen. */
 static void what_else_can_be_asked_is_listed(void **state)
 {
     open_window(*state, 1280, 800);
     begin_mission("Two Halls");
     take_mission("tests/broken/mission/W537-nothing-to-do.json");
     person_picture("editor-otherwise");
+    int steps = draft_steps(draft_of());
     click_a_fix();
     person_wait(2);
     assert_int_equal(editor_of()->question, ASK_CHOICE);
     assert_string_equal(editor_of()->choice.pointer, editor_form_pointer(editor_of()));
     person_picture("editor-otherwise-list");
     person_click("choose.close");
+    person_wait(2);
+    assert_int_equal(draft_steps(draft_of()), steps);
+    click_a_fix();
+    person_wait(2);
+    type("destroyed");
+    person_press("Enter");
+    person_wait(2);
+    assert_int_equal(draft_steps(draft_of()), steps + 1);
+    assert_non_null(strstr(draft_bytes(draft_of(), &(size_t){0}), "\"targets_destroyed\""));
     end();
 }
 
@@ -2278,6 +2318,24 @@ static void the_board_comes_back_after_a_large_list(void **state)
     end();
 }
 
+/* Is it told, by a voice that begins to tell what is there? */
+static bool notice_says(const char *text)
+{
+    static char told[20000];
+    FILE *out = tmpfile();
+    assert_non_null(out);
+    person_loop.speaker.out = out;
+    ui_set_voice(person_loop.ui, true, VOICE_SHORT, person_loop.strings);
+    person_loop.dirty = true;
+    person_wait(2);
+    ui_set_voice(person_loop.ui, false, VOICE_SHORT, person_loop.strings);
+    person_loop.speaker.out = NULL;
+    rewind(out);
+    told[fread(told, 1, sizeof told - 1, out)] = '\0';
+    (void)fclose(out);
+    return strstr(told, text) != NULL;
+}
+
 /* Why nobody wins is told below the rate, until it is put away. */
 static void why_it_is_lost_is_told(void **state)
 {
@@ -2299,6 +2357,13 @@ static void why_it_is_lost_is_told(void **state)
     assert_true(camera->view.y >= rect_bottom(person_find("notice#1")) - 1); /* it lies above the board */
     assert_true(camera_to_screen(camera, (struct point){0, 0}).y > camera->view.y);
     person_picture("editor-lost");
+    assert_true(notice_says("Lost most often with 1 team. In every lost game"));
+    for (int i = 1; i < editor_of()->measured.rows; i++) {
+        editor_of()->measured.row[i] = editor_of()->measured.row[0];
+        editor_of()->measured.row[i].teams = 1 + i;
+    }
+    assert_true(notice_says("In every lost game this condition was not met"));
+    assert_false(notice_says("Lost most often")); /* it is lost as often with any number of teams */
     person_click("notice.close#1");
     person_wait(3);
     assert_false(person_sees("notice#1"));
@@ -2691,6 +2756,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(help_is_a_key_away, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(bars_tell_what_they_mean, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(drop_downs_are_searched, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(drop_downs_are_searched_by_what_they_mean, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_figure_is_chosen_and_led_back_from, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(the_list_of_events_tells_all_of_them, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_sentence_and_its_event_lead_to_each_other, desk_open, desk_close),

@@ -12,12 +12,21 @@ enum { CHOICE_ROW = 34, SEARCHED_FROM = 3, HINT_UNITS = 62 };
 
 /* ---- choices --------------------------------------------------------------------------------------------------- */
 
-static void find_rows(struct editor_choice *choice)
+/* What is called so, and behind it what is explained so: a "hostage" is one of the figures that are counted. */
+static void find_rows(struct editor *editor)
 {
+    char hint[DRAFT_HINT_BYTES];
+    struct editor_choice *choice = &editor->choice;
     choice->rows = 0;
-    for (int i = 0; i < choice->count; i++)
-        if (plain_holds(choice->called[i], choice->search) || plain_holds(choice->written[i], choice->search))
-            choice->row[choice->rows++] = i;
+    for (int named = 1; named >= 0; named--)
+        for (int i = 0; i < choice->count; i++) {
+            bool called = plain_holds(choice->called[i], choice->search) ||
+                          plain_holds(choice->written[i], choice->search);
+            if (!named && !called)
+                draft_choice_hint(editor->draft, choice->pointer, choice->written[i], hint);
+            if (named ? called : !called && plain_holds_word(hint, choice->search))
+                choice->row[choice->rows++] = i;
+        }
     choice->chosen = choice->search[0] && choice->rows > 0 ? 0 : -1;
     for (int i = 0; i < choice->rows && !choice->search[0]; i++)
         if (choice->row[i] == choice->now)
@@ -43,7 +52,7 @@ void editor_choice_open(struct editor *editor, const struct draft_row *row, cons
         choice->told |= choice->hint[0] != '\0';
     }
     choice->hinted = -1;
-    find_rows(choice);
+    find_rows(editor);
     editor->question = ASK_CHOICE;
 }
 
@@ -95,9 +104,10 @@ static void draw_choice(struct editor *editor, struct frame *frame)
     struct rect bar = ui_cut_bar(ui, &room);
     if (searched) {
         ui_focus_first(ui, "choose.search");
+        ui_type_into(ui, "choose.search");
         if (ui_text_field(ui, ui_cut_top(ui, &room, UI_TARGET), "choose.search", choice->search, sizeof choice->search,
                           page_text(frame, "editor.search")))
-            find_rows(choice);
+            find_rows(editor);
         ui_cut_top(ui, &room, UI_GAP);
     }
     struct rect hint = choice->told ? ui_cut_bottom(ui, &room, HINT_UNITS) : room;

@@ -33,12 +33,16 @@ static const char *tell_worst(const struct draft_measured *measured, struct fram
             worst = i;
     if (worst < 0)
         return "";
+    bool differs = false; /* otherwise no number of teams is the worst */
+    for (int i = 0; i < measured->rows; i++)
+        differs |= measured->row[i].won * measured->row[worst].played !=
+                   measured->row[worst].won * measured->row[i].played;
     int teams = measured->row[worst].teams;
     bool mostly_won = 2 * measured->row[worst].won > measured->row[worst].played;
     return page_tell(frame,
-                     measured->rows == 1 ? "editor.plain"
-                     : mostly_won        ? "editor.won.easiest"
-                                         : "editor.lost.worst",
+                     !differs     ? "editor.plain"
+                     : mostly_won ? "editor.won.easiest"
+                                  : "editor.lost.worst",
                      SLOTS({"text", measured->row[worst].why, 0}, {"teams", NULL, teams}));
 }
 

@@ -172,16 +172,18 @@ void editor_problem_show(struct editor *editor, struct frame *frame, const struc
         editor_form_show(editor, problem->pointer);
 }
 
-/* What a fix has made is only a beginning: its form is shown, and where it is one thing of several, their list. */
-static void show_made(struct editor *editor, const char *made)
+/* A fix that leaves open what stands there instead: nothing goes before it is chosen in the list. False: it leaves
+ * nothing open. */
+static bool ask_instead(struct editor *editor, int fix)
 {
+    char pointer[DRAFT_POINTER_BYTES];
     struct draft_form *form = &editor->form.entry;
-    if (!made[0])
-        return;
-    editor_form_show(editor, made);
-    if (draft_form(editor->draft, made, form) && form->count > 0 && form->row[0].kind == DRAFT_CHOICE &&
-        strcmp(form->row[0].pointer, made) == 0)
-        editor_choice_open(editor, &form->row[0], form->row[0].label);
+    if (!draft_fix_asks(editor->draft, fix, pointer) || !draft_form(editor->draft, pointer, form) || form->count == 0 ||
+        form->row[0].kind != DRAFT_CHOICE || strcmp(form->row[0].pointer, pointer) != 0)
+        return false;
+    editor_form_show(editor, pointer);
+    editor_choice_open(editor, &form->row[0], form->row[0].label);
+    return true;
 }
 
 void editor_problems_draw(struct editor *editor, struct frame *frame, struct rect room)
@@ -205,10 +207,13 @@ void editor_problems_draw(struct editor *editor, struct frame *frame, struct rec
         return;
     editor_form_commit(editor, frame);
     if (problems.fix >= 0) {
+        if (ask_instead(editor, problems.fix))
+            return;
         enum draft_done done = draft_fix(editor->draft, problems.fix);
         if (editor_done(editor, frame, done) && done == DRAFT_DONE)
             editor_notice_give(editor, NOTICE_REMOVED);
-        show_made(editor, draft_made(editor->draft));
+        if (draft_made(editor->draft)[0]) /* only a beginning */
+            editor_form_show(editor, draft_made(editor->draft));
         return;
     }
     draft_problem_at(editor->draft, problems.taken, &problem);

@@ -85,6 +85,7 @@ static void find_key(char key[WORDS_KEY_MAX], const struct told *told)
         {"dropped", points && filter->marks & MARK_DROPPED},
         {"left", left},
         {"fallen", filter->states == WANT_ELIMINATED},
+        {"followers", filter->followers && !filter->troopers && !filter->creatures},
         {"by_name", condition_follower_name(told->explanation->mission, filter) &&
                         ((node->at_most == 0 && !filter->own) || (node->at_least == 1 && node->at_most == INT16_MAX))},
         {"both",

@@ -167,10 +167,12 @@ static const struct mission_counter *counter_asked(const struct mission *mission
     return counts && mission->counter[node->which].title[0] ? &mission->counter[node->which] : NULL;
 }
 
-/* Are figures counted by the names of their kinds, which are plural? */
+/* Are figures counted by the names of their kinds, which are plural, or followers by theirs? */
 static bool counts_kinds(const struct condition *node)
 {
-    return !(condition_row(node)->traits & IS_TRUTH) && node->filter.kinds;
+    const struct figure_filter *filter = &node->filter;
+    bool follow = filter->followers && !filter->troopers && !filter->creatures;
+    return !(condition_row(node)->traits & IS_TRUTH) && (filter->kinds || follow);
 }
 
 /* The bar says it behind a 1: by the title for one, else with the number behind the title. False: it does not. */

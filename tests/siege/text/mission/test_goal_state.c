@@ -227,6 +227,7 @@ static void more_cannot_be_led_home_than_there_are(void **state)
     assert_true(condition_is_lost(&game, mission->node, (int)(node - mission->node), TEAM_MAX));
     node->at_least = 1;
     char told[WORDS_SENTENCE_MAX];
+    assert_string_equal(brief(0), "The engineer out: 0/1");
     assert_false(objectives_lack_followers(&game));
     assert_string_equal(goal_fallen_text(told, sizeof told, &words, &game), "");
     game.figure[who].state = FIGURE_ELIMINATED;
