@@ -16,7 +16,8 @@ static bool load_name(struct node texts, struct node entry, char name[TEXT_NAME_
     if (!schema_is_id(key) || strlen(key) >= TEXT_NAME_BYTES) {
         char meant[TEXT_NAME_BYTES], fix[TEXT_NAME_BYTES + 2];
         bool listed = problem_list_has_room(entry.tree->problems, PROBLEM_E212); /* others are only counted */
-        bool is_meant = listed && schema_id_meant(key, meant, sizeof meant) && !node_exists(node_get(texts, meant));
+        bool is_meant = listed && schema_id_meant(key, '\0', meant, sizeof meant) &&
+                        !node_exists(node_get(texts, meant));
         (void)snprintf(fix, sizeof fix, "\"%s\"", is_meant ? meant : "");
         node_key_report(entry, PROBLEM_E212,
                         PROBLEM_ARGS(.culprit = key, .expected = "format.text_name",
