@@ -54,6 +54,15 @@ grep -q '"title": "' "$scratch/shifted.json" || fail "a missing quote is not put
 rm -f "$scratch"/shifted.json*
 rm "$scratch/whole.json"
 
+# A quote that stands twice goes, and one of another kind at the begin of a text is exchanged.
+for slip in 's/"title": "/&"/' "s/\"title\": \"/\"title\": '/" "s/\"brief\"/'brief\"/"; do
+    sed "$slip" "$wrong" > "$scratch/quoted.json"
+    cmp -s "$scratch/quoted.json" "$wrong" && fail "no slip: $slip"
+    run fix "$scratch/quoted.json"
+    cmp -s "$scratch/quoted.json" "$wrong" || fail "$slip: $(diff "$wrong" "$scratch/quoted.json")"
+    rm -f "$scratch"/quoted.json*
+done
+
 # A list whose brackets are both missing gets them, close to what it holds.
 sed 's/"4.w"\]/"4.w"/; s/\["1.n"/"1.n"/' "$wrong" > "$scratch/bare.json"
 cmp -s "$scratch/bare.json" "$wrong" && fail "no list without brackets"
