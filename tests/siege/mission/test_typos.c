@@ -257,6 +257,10 @@ static void other_ways_of_writing_are_understood(void **state)
 #define STANDS_AT(place) "\"at\": \"" place "\""
     assert_fixed(WAITS, STANDS_AT("3c4"), "\"3.c4\"");
     assert_fixed(WAITS, STANDS_AT("3.C4"), "\"3.c4\"");
+    assert_fixed(WAITS, STANDS_AT("c4.3"), "\"3.c4\"");
+    assert_fixed(WAITS, STANDS_AT("3.4c"), "\"3.c4\"");
+    assert_string_equal(problem_of(WAITS, STANDS_AT("3e"))->found, "problem.E212.doorway");
+    assert_string_equal(problem_of(WAITS, STANDS_AT("e9.3"))->found, "");
     assert_fixed(WAITS, "\"at\": { \"sector\": 3, \"square\": \"C4\" }", "\"3.c4\"");
     assert_fixed(WAITS, "\"waiting_at\": { \"sector\": \"3\", \"side\": \"east\" }", "\"3.e\"");
 #define ON "\"on\": "
