@@ -281,6 +281,20 @@ gives 1 fix "$mine"
 says "1 fix was left out: with it the file would have no fewer mistakes."
 cmp -s "$mine" "$scratch/broken.json" || fail "a fix that brings more mistakes to light is made"
 
+# check offers none that fix would leave out.
+sed -E '/"layout"/,/\]/s/"([0-9]+)"/""/' "$good" > "$mine"
+cmp -s "$good" "$mine" && fail "no place of the layout is emptied"
+run check "$mine"
+says "error E209"
+! grep -q "citadel-tool fix" "$scratch/out" || fail "check offers what fix leaves out: $(cat "$scratch/out")"
+sed 's/"use": \["1-7"\]/"use": "all"/' "$good" > "$mine"
+run check "$mine"
+says "error E202 at /force/use"
+! grep -q "citadel-tool fix" "$scratch/out" || fail "check offers what fix leaves out: $(cat "$scratch/out")"
+sed 's/"use": \["1-7"\]/"use": "1-7"/' "$good" > "$mine"
+run check "$mine"
+says 'replace "1-7" with ["1-7"]'
+
 # What fix counts at the end is what check finds: an id that another file has, too.
 mkdir "$scratch/taken" && sed "s/\"rounds\"/\"ronuds\"/; s/Trapped/Caught/" missions/classic/02-trapped.json > "$scratch/taken/m.json"
 gives 1 fix "$scratch/taken/m.json"
