@@ -179,6 +179,13 @@ cmp -s "$home/own.json" tests/own/own.json || fail "an id with a blank: $(diff t
 cmp -s "$home/the-crypt.json" "$scratch/crypt.json" || fail "fix renames what was right: $(diff "$scratch/crypt.json" "$home/the-crypt.json")"
 rm -f "$home"/*.bak
 
+# Of a number that cannot be read nothing follows.
+fresh
+sed '/"id": "bone_hound"/,/"cards"/s/"figures": [0-9]*/"figures": 40/' tests/own/own.json > "$home/own.json"
+gives 1 check "$home/own.json"
+says "error E203"
+says "1 error, 0 warnings."
+
 # ---- limits, and two of one name ----
 many() { # KEY ENTRY-WITH-%d CODE SENTENCE: as many of them as are asked for
     { printf '{"format": 1, "edition": "classic", "%s": [' "$1"
