@@ -554,7 +554,7 @@ void mission_read_task(struct record record, void *out, const struct field_game 
     reader->task_at[reader->out->tasks] = record.node;
     check_place(record);
     record_fill(record, out, game);
-    if (task->takes && task->marker == MARKER_NONE)
+    if (task->takes && !record_has(record, "next_to") && !record_misspells(record, "next_to"))
         node_report(record.node, PROBLEM_E201, PROBLEM_ARGS(.culprit = "next_to"));
     if (carries)
         task->load = (uint8_t)next_load(reader, record_get(record, "carries"));
