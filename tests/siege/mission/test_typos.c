@@ -247,6 +247,11 @@ static void other_ways_of_writing_are_understood(void **state)
     assert_fixed("\"rounds\": ", "\"rounds\": \"12\", \"x-rest\": ", "12");
     assert_fixed("\"rounds\": ", "\"keeps_all_secondary\": \"True\", \"rounds\": ", "true");
     assert_fixed("\"rounds\": ", "\"keeps_all_secondary\": \"no\", \"rounds\": ", "false");
+    assert_fixed("\"reward\": {", "\"reward\": { \"legion_if_fail\": 1,", "\"legion_if_failed\"");
+    assert_fixed("\"7r90\"", "\"7R90\"", "\"7r90\"");
+    assert_fixed("\"say\": \"gate\"", "\"say\": \"Gate\"", "\"gate\"");
+    assert_fixed("\"gate\": ", "\"Gate\": ", "\"gate\"");
+    assert_int_equal(problems->errors, 1);
 #define EXITS "\"only\": [\"7.e\"]"
 #define OUT_AT(place) "\"only\": [\"" place "\"]"
     assert_fixed(EXITS, OUT_AT("4w"), "\"4.w\"");
