@@ -176,10 +176,11 @@ def write(name, wanted):
     open(f"{sys.argv[2]}/{name}.json", "w").write(wanted.replace('"test.good"', f'"test.{name}"'))
 write("list", re.sub(r'(\n    \})\n  \],(\n  "(?!board))', r'\1\n  ,\2', text, count=1))
 write("object", re.sub(r'("reward": \{[^}\n]*?) ?\}', r'\1', text, count=1))
+write("entry", text.replace('["withdrawn"], "sectors"', '["withdrawn", "sectors"', 1))
 write("row", re.sub(r'(\n      )\["', r'\1"', text, count=1))
 write("quotes", re.sub(r'"brief": "(\w+)', r'"brief": "The "\1"', text, count=1))
 END
-for name in list object row quotes; do
+for name in list object entry row quotes; do
     broken=$scratch/$name.json
     gives 1 check "$broken"
     says "1 error, 0 warnings."
