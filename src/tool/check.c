@@ -2,6 +2,7 @@
 #include "siege/mission/package/package.h"
 #include "shell/store/terminal.h"
 #include "tool/document.h"
+#include "tool/fix.h"
 #include "tool/known_ids.h"
 #include "tool/saved.h"
 #include "tool/tool.h"
@@ -115,6 +116,7 @@ static void check_file(struct tool *tool, const char *path, void *closure)
     problem_list_clear(tool->problems);
     struct scan_tree *tree = scan_file(path, tool->problems);
     enum file_sort sort = document_check(tool, path, node_root(tree));
+    fix_withhold(tool, path);
     known_ids_check(checking->known, path, sort, node_root(tree));
     scan_free(tree);
     if (sort == FILE_SORT_MISSION && problem_list_keep_elsewhere(tool->problems))

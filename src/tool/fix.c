@@ -21,6 +21,9 @@ enum { SLIPS_MAX = 4 }; /* in one file */
 /* Larger files are not read again for each of their fixes, nor held twice for a slip. */
 enum { SINGLE_MAX = 1024 * 1024 };
 
+/* Larger ones than any mission are checked without trying what the fixes do. */
+enum { TRIED_MAX = 128 * 1024 };
+
 /* A run over any number of files. */
 struct fixing {
     struct known_ids *known; /* from the first file on that may have an id */
@@ -313,6 +316,45 @@ static int put_good_fixes(struct tool *tool, const char *path, struct fix_text *
     if (fixes == 0 || fix_is_better(&now, &before))
         return fixes;
     return read_again(path, text) ? put_single_fixes(tool, path, text, left_out) : 0;
+}
+
+/* Is the problem one of those that are left, with the same fix? */
+static bool is_left_out(const struct problem *problem, const void *closure)
+{
+    const struct problem_list *left = closure;
+    for (int i = 0; i < left->count; i++) {
+        const struct problem *other = &left->item[i];
+        if (other->has_fix && other->code == problem->code && strcmp(other->fix, problem->fix) == 0 &&
+            strcmp(other->was, problem->was) == 0 && strcmp(other->pointer, problem->pointer) == 0)
+            return true;
+    }
+    return false;
+}
+
+static bool offers_fix(const struct problem_list *problems)
+{
+    for (int i = 0; i < problems->count; i++)
+        if (problems->item[i].has_fix && !problems->item[i].elsewhere)
+            return true;
+    return false;
+}
+
+void fix_withhold(struct tool *tool, const char *path)
+{
+    struct problem_list *found = tool->problems;
+    struct fix_text text = {NULL, 0};
+    int left_out = 0;
+    if (!offers_fix(found) || !fix_score_of(found).read || file_read_all(path, TRIED_MAX, &text.bytes, &text.length))
+        return;
+    tool->problems = problem_list_new();
+    if (tool->problems) {
+        (void)put_good_fixes(tool, path, &text, &left_out);
+        if (left_out)
+            problem_list_withhold_fixes(found, is_left_out, tool->problems);
+    }
+    problem_list_free(tool->problems);
+    tool->problems = found;
+    free(text.bytes);
 }
 
 static void say_result(const struct tool *tool, const char *path, const char *kept, int fixes, bool dry)

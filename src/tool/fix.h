@@ -29,6 +29,10 @@ struct fix_score fix_score_of(const struct problem_list *problems);
 /* Never with more errors than before, unless nothing was read before and all of it is now. */
 bool fix_is_better(const struct fix_score *now, const struct fix_score *before);
 
+/* The file has been looked at. Takes their fixes from the problems of one that can be read of which the command would
+ * leave out the fix. */
+void fix_withhold(struct tool *tool, const char *path);
+
 /* The text has been looked at. Where brackets, quotes or commas are wrong: puts, takes away or exchanges the one mark
  * near the first of these places after which least is wrong, or, if there are several slips, the only one after which
  * the text can be read further (`onward`). False, and the text stays: there is none, or several do as well. */

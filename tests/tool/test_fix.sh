@@ -54,6 +54,15 @@ grep -q '"title": "' "$scratch/shifted.json" || fail "a missing quote is not put
 rm -f "$scratch"/shifted.json*
 rm "$scratch/whole.json"
 
+# A quote that stands twice goes, and one of another kind at the begin of a text is exchanged.
+for slip in 's/"title": "/&"/' "s/\"title\": \"/\"title\": '/" "s/\"brief\"/'brief\"/"; do
+    sed "$slip" "$wrong" > "$scratch/quoted.json"
+    cmp -s "$scratch/quoted.json" "$wrong" && fail "no slip: $slip"
+    run fix "$scratch/quoted.json"
+    cmp -s "$scratch/quoted.json" "$wrong" || fail "$slip: $(diff "$wrong" "$scratch/quoted.json")"
+    rm -f "$scratch"/quoted.json*
+done
+
 # A list whose brackets are both missing gets them, close to what it holds.
 sed 's/"4.w"\]/"4.w"/; s/\["1.n"/"1.n"/' "$wrong" > "$scratch/bare.json"
 cmp -s "$scratch/bare.json" "$wrong" && fail "no list without brackets"
@@ -167,10 +176,11 @@ def write(name, wanted):
     open(f"{sys.argv[2]}/{name}.json", "w").write(wanted.replace('"test.good"', f'"test.{name}"'))
 write("list", re.sub(r'(\n    \})\n  \],(\n  "(?!board))', r'\1\n  ,\2', text, count=1))
 write("object", re.sub(r'("reward": \{[^}\n]*?) ?\}', r'\1', text, count=1))
+write("entry", text.replace('["withdrawn"], "sectors"', '["withdrawn", "sectors"', 1))
 write("row", re.sub(r'(\n      )\["', r'\1"', text, count=1))
 write("quotes", re.sub(r'"brief": "(\w+)', r'"brief": "The "\1"', text, count=1))
 END
-for name in list object row quotes; do
+for name in list object entry row quotes; do
     broken=$scratch/$name.json
     gives 1 check "$broken"
     says "1 error, 0 warnings."
@@ -271,6 +281,20 @@ cp "$mine" "$scratch/broken.json"
 gives 1 fix "$mine"
 says "1 fix was left out: with it the file would have no fewer mistakes."
 cmp -s "$mine" "$scratch/broken.json" || fail "a fix that brings more mistakes to light is made"
+
+# check offers none that fix would leave out.
+sed -E '/"layout"/,/\]/s/"([0-9]+)"/""/' "$good" > "$mine"
+cmp -s "$good" "$mine" && fail "no place of the layout is emptied"
+run check "$mine"
+says "error E209"
+! grep -q "citadel-tool fix" "$scratch/out" || fail "check offers what fix leaves out: $(cat "$scratch/out")"
+sed 's/"use": \["1-7"\]/"use": "all"/' "$good" > "$mine"
+run check "$mine"
+says "error E202 at /force/use"
+! grep -q "citadel-tool fix" "$scratch/out" || fail "check offers what fix leaves out: $(cat "$scratch/out")"
+sed 's/"use": \["1-7"\]/"use": "1-7"/' "$good" > "$mine"
+run check "$mine"
+says 'replace "1-7" with ["1-7"]'
 
 # What fix counts at the end is what check finds: an id that another file has, too.
 mkdir "$scratch/taken" && sed "s/\"rounds\"/\"ronuds\"/; s/Trapped/Caught/" missions/classic/02-trapped.json > "$scratch/taken/m.json"

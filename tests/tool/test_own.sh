@@ -167,6 +167,25 @@ says "own.json:"
 ! grep -q "the-crypt.json:[0-9]" "$scratch/out" || fail "what follows from own.json is told of the mission"
 rm "$home/the-other-crypt.json"
 
+# An id that is written wrongly is mended as the others are written, and what names it rightly stays.
+fresh
+sed 's/"id": "bone_hound"/"id": "Bone Hound"/' tests/own/own.json > "$home/own.json"
+cp "$home/the-crypt.json" "$scratch/crypt.json"
+gives 1 check "$home/own.json"
+says "1 error, 0 warnings."
+says 'Did you mean "bone_hound"?'
+run fix "$home"
+cmp -s "$home/own.json" tests/own/own.json || fail "an id with a blank: $(diff tests/own/own.json "$home/own.json")"
+cmp -s "$home/the-crypt.json" "$scratch/crypt.json" || fail "fix renames what was right: $(diff "$scratch/crypt.json" "$home/the-crypt.json")"
+rm -f "$home"/*.bak
+
+# Of a number that cannot be read nothing follows.
+fresh
+sed '/"id": "bone_hound"/,/"cards"/s/"figures": [0-9]*/"figures": 40/' tests/own/own.json > "$home/own.json"
+gives 1 check "$home/own.json"
+says "error E203"
+says "1 error, 0 warnings."
+
 # ---- limits, and two of one name ----
 many() { # KEY ENTRY-WITH-%d CODE SENTENCE: as many of them as are asked for
     { printf '{"format": 1, "edition": "classic", "%s": [' "$1"

@@ -16,8 +16,9 @@ struct level {
     int line, indent;
     uint32_t value; /* of an object: the bracket behind the last colon in it, if … */
     bool more;      /* … other brackets follow it without a key: it is the first of a list */
-    int whole;  /* the indent of the lines in which the last of them opens and closes, if that is the same; else -1 */
-    bool apart; /* … what follows it is indented further, so that it is none of a list with it */
+    int whole; /* the indent of the lines in which the last of them opens and closes, if that is the same; else -1 */
+    uint32_t entry; /* of a list: where the one before the last comma ends; 0: there is none */
+    bool apart;     /* … what follows it is indented further, so that it is none of a list with it */
 };
 
 /* A run over the bytes of which only brackets and the indentation of lines are looked at. */
@@ -157,6 +158,17 @@ static void note_value(struct sweep *sweep)
     outer->more = !sweep->colon && outer->value > 0 && !outer->apart;
 }
 
+/* A colon in a list, behind several entries: the last of them is the next key of the object around it, before which the
+ * list should have been closed. */
+static void close_list_before_key(struct sweep *sweep)
+{
+    const struct level *inner = sweep->depth > 1 ? &sweep->level[sweep->depth - 1] : NULL;
+    if (!inner || inner->bracket != '[' || inner->entry == 0 || sweep->level[sweep->depth - 2].bracket != '{')
+        return;
+    add_gap(sweep, inner->entry, ']', inner->start);
+    sweep->depth--;
+}
+
 static void sweep_over(struct sweep *sweep)
 {
     while (sweep->at < sweep->length) {
@@ -174,6 +186,10 @@ static void sweep_over(struct sweep *sweep)
         } else if (c == '}' || c == ']') {
             close_level(sweep);
         }
+        if (c == ':')
+            close_list_before_key(sweep);
+        else if (c == ',' && sweep->depth > 0)
+            sweep->level[sweep->depth - 1].entry = sweep->previous_end;
         if (c == '"')
             skip_text(sweep);
         else

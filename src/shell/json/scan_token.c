@@ -325,15 +325,6 @@ static void read_escape(struct scanner *s)
 
 /* ---- texts in quotes ------------------------------------------------------------------------------------------- */
 
-/* The length of a closing quote at s->at that fits the opening one, or 0. */
-static uint32_t closing_quote(const struct scanner *s, char opening)
-{
-    char c = s->bytes[s->at];
-    if ((unsigned char)opening >= 0x80)
-        return is_curly_quote(s, s->at) ? 3 : c == '"';
-    return c == opening;
-}
-
 /* A line break inside a text: true if the text goes on in the next line, false if its quote was forgotten. The
  * next line of JSON starts with a quote or a bracket or nothing, the next line of a text mostly with a letter. */
 static bool goes_on_in_next_line(const struct scanner *s)
@@ -423,6 +414,23 @@ static char next_in_line(const struct scanner *s, uint32_t at)
     return s->bytes[at + strspn(s->bytes + at, " \t")];
 }
 
+/* Is a text that begins with another quote ended by this one, the last of its line? */
+static bool ends_other_quote(const struct scanner *s, char opening)
+{
+    uint32_t rest = s->at + 1;
+    return s->bytes[s->at] == '"' && !memchr(s->bytes + rest, opening, strcspn(s->bytes + rest, "\n")) &&
+           (ends_value(s, rest) || next_in_line(s, rest) == ':');
+}
+
+/* The length of a closing quote at s->at that fits the opening one, or 0. */
+static uint32_t closing_quote(const struct scanner *s, char opening)
+{
+    char c = s->bytes[s->at];
+    if ((unsigned char)opening >= 0x80)
+        return is_curly_quote(s, s->at) ? 3 : c == '"';
+    return c == opening || (opening != '"' && ends_other_quote(s, opening));
+}
+
 /* Of a line that begins with a quote: does an entry of JSON begin there, rather than words that somebody says? */
 static bool begins_quoted_entry(const struct scanner *s, uint32_t at)
 {
@@ -510,18 +518,24 @@ static uint32_t end_behind_quotes(struct scanner *s)
     return end;
 }
 
-/* Told with its fix, unless another text might begin at the first quote: then the one before it was not ended. */
-static void report_inner_quote(struct scanner *s, uint32_t end, const char *fix)
+/* Told with its fix, unless another text might begin at the first quote: then the one before it was not ended. The only
+ * one, at the begin of the text, was written twice. */
+static void report_inner_quote(struct scanner *s, uint32_t end, const char *fix, bool twice)
 {
     uint32_t at = s->at;
     bool begins = at > 1 && s->bytes[at - 1] == ' ' && strchr(",:", s->bytes[at - 2]);
     scan_report(s, at, end, PROBLEM_E137,
-                PROBLEM_ARGS(.fix = begins ? NULL : fix, .found = begins ? "problem.E137.begins" : NULL));
+                PROBLEM_ARGS(.fix = begins  ? NULL
+                                    : twice ? ""
+                                            : fix,
+                             .found = begins  ? "problem.E137.begins"
+                                      : twice ? "problem.E137.twice"
+                                              : NULL));
 }
 
 /* The quotes of the text from here on, as one mistake if they stand near enough to each other for a fix, otherwise
  * false. */
-static bool report_inner_quotes(struct scanner *s, uint32_t end)
+static bool report_inner_quotes(struct scanner *s, uint32_t inner, uint32_t end)
 {
     char fix[PROBLEM_WORD_SIZE];
     size_t length = 0;
@@ -536,7 +550,7 @@ static bool report_inner_quotes(struct scanner *s, uint32_t end)
         fix[length++] = s->bytes[at];
     }
     fix[length] = '\0';
-    report_inner_quote(s, last + 1, fix);
+    report_inner_quote(s, last + 1, fix, s->at == inner && last == inner);
     return true;
 }
 
@@ -565,12 +579,12 @@ static uint32_t read_inside(struct scanner *s, char opening, bool is_key, uint8_
         if ((closing = closing_quote(s, opening)) > 0) {
             if (end == 0 && opening == '"' && !is_key) {
                 end = end_behind_quotes(s);
-                quotes_told = end > 0 && report_inner_quotes(s, end);
+                quotes_told = end > 0 && report_inner_quotes(s, inner, end);
             }
             if (s->at >= end)
                 return closing;
             if (!quotes_told)
-                report_inner_quote(s, s->at + 1, "\\\"");
+                report_inner_quote(s, s->at + 1, "\\\"", false);
             s->at++;
         } else if (c == '\\') {
             *flags |= SCAN_TEXT_ESCAPED;

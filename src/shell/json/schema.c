@@ -289,11 +289,12 @@ bool schema_is_id(const char *text)
     return strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789_-.") == strlen(text) && text[strspn(text, "_-.")];
 }
 
-bool schema_id_meant(const char *text, char *out, size_t size)
+bool schema_id_meant(const char *text, char joins, char *out, size_t size)
 {
     size_t used = 0;
+    char blank = joins ? joins : '-';
     for (; *text && used + 1 < size; text++) {
-        char letter = *text >= 'A' && *text <= 'Z' ? (char)(*text - 'A' + 'a') : *text == ' ' ? '-' : *text;
+        char letter = *text >= 'A' && *text <= 'Z' ? (char)(*text - 'A' + 'a') : *text == ' ' ? blank : *text;
         if (schema_is_id((char[]){letter, 'a', '\0'}))
             out[used++] = letter;
     }
@@ -301,14 +302,16 @@ bool schema_id_meant(const char *text, char *out, size_t size)
     return *text == '\0' && schema_is_id(out);
 }
 
-static void report_id(struct node node, const char *text)
+/* `text` becomes what is meant, or "". */
+static void report_id(const struct field *field, struct node node, char *text)
 {
     char meant[SUGGEST_WORD_MAX], fix[SUGGEST_WORD_MAX + 2];
-    bool is_meant = schema_id_meant(text, meant, sizeof meant);
+    bool is_meant = schema_id_meant(text, field->joins, meant, sizeof meant);
     (void)snprintf(fix, sizeof fix, "\"%s\"", is_meant ? meant : "");
     node_report(node, PROBLEM_E212,
                 PROBLEM_ARGS(.culprit = text, .expected = "format.id", .suggestion = is_meant ? meant : NULL,
                              .fix = is_meant ? fix : NULL));
+    memcpy(text, is_meant ? meant : "", is_meant ? strlen(meant) + 1 : 1); /* it is no longer than the text */
 }
 
 static bool read_text(const struct field *field, struct node node, char *out, size_t size)
@@ -317,7 +320,7 @@ static bool read_text(const struct field *field, struct node node, char *out, si
         return false;
     if (field->type != FIELD_ID || schema_is_id(out))
         return true;
-    report_id(node, out);
+    report_id(field, node, out);
     return false;
 }
 

@@ -75,6 +75,7 @@ struct field {
                          * at first; NULL: as its shape says, the least */
     const char *also; /* other words that people write for the key, with blanks between; NULL: none. "=" first: no slip
                        * with other letters is taken for it, since that could turn the meaning round */
+    char joins;       /* of an id: what stands in it between two words; '\0': a hyphen */
     const char *refers; /* of an id: the key of the file under which the ids, or the names, stand; NULL: nowhere */
     uint32_t offset;    /* of the member */
     uint32_t size;      /* bytes of the whole member */
@@ -162,7 +163,8 @@ int record_number(struct record record, const char *key);
 int record_word(struct record record, const char *key);
 bool record_bool(struct record record, const char *key);
 
-/* Copies a text or id. False if it is missing or wrong. */
+/* Copies a text or id. False if it is missing or wrong; of a wrong id what is meant by it is copied, so that nothing is
+ * said to name another one, or "". */
 bool record_text(struct record record, const char *key, char *out, size_t size);
 
 /* The inner object, opened. */
@@ -193,7 +195,8 @@ void record_report_twice(struct record record, const char *key, int earlier);
 /* Is the text an id as FIELD_ID describes it: such letters, digits and signs, and not signs alone ("..")? */
 bool schema_is_id(const char *text);
 
-/* The id that is meant by a text that is none: "Two Words" by "two-words". False if nothing of it can be one. */
-bool schema_id_meant(const char *text, char *out, size_t size);
+/* The id that is meant by a text that is none: "Two Words" by "two-words", with what `joins` its words ('\0': a
+ * hyphen). False if nothing of it can be one. */
+bool schema_id_meant(const char *text, char joins, char *out, size_t size);
 
 #endif

@@ -131,6 +131,13 @@ static const char *take_part(const char *name, char part[SUGGEST_WORD_MAX + 1])
     return name + length + strspn(name + length, PART_ENDS);
 }
 
+/* Does one go on where the other ends, as "failed" and "fail"? Not told of short ones. */
+static bool goes_on(const char *part, const char *other)
+{
+    size_t length = strlen(part) < strlen(other) ? strlen(part) : strlen(other);
+    return length > 3 && strncmp(part, other, length) == 0;
+}
+
 /* Has one a part that is no slip of the other's at that place? Not told of names of unlike numbers of parts. */
 static bool part_differs(const char *word, const char *name)
 {
@@ -140,7 +147,7 @@ static bool part_differs(const char *word, const char *name)
     while (*word && *name) {
         word = take_part(word, part);
         name = take_part(name, other);
-        differs |= suggest_find(part, &known, 1) < 0;
+        differs |= suggest_find(part, &known, 1) < 0 && !goes_on(part, other);
     }
     return differs && !*word && !*name;
 }

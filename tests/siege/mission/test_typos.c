@@ -247,6 +247,11 @@ static void other_ways_of_writing_are_understood(void **state)
     assert_fixed("\"rounds\": ", "\"rounds\": \"12\", \"x-rest\": ", "12");
     assert_fixed("\"rounds\": ", "\"keeps_all_secondary\": \"True\", \"rounds\": ", "true");
     assert_fixed("\"rounds\": ", "\"keeps_all_secondary\": \"no\", \"rounds\": ", "false");
+    assert_fixed("\"reward\": {", "\"reward\": { \"legion_if_fail\": 1,", "\"legion_if_failed\"");
+    assert_fixed("\"7r90\"", "\"7R90\"", "\"7r90\"");
+    assert_fixed("\"say\": \"gate\"", "\"say\": \"Gate\"", "\"gate\"");
+    assert_fixed("\"gate\": ", "\"Gate\": ", "\"gate\"");
+    assert_int_equal(problems->errors, 1);
 #define EXITS "\"only\": [\"7.e\"]"
 #define OUT_AT(place) "\"only\": [\"" place "\"]"
     assert_fixed(EXITS, OUT_AT("4w"), "\"4.w\"");
@@ -257,6 +262,10 @@ static void other_ways_of_writing_are_understood(void **state)
 #define STANDS_AT(place) "\"at\": \"" place "\""
     assert_fixed(WAITS, STANDS_AT("3c4"), "\"3.c4\"");
     assert_fixed(WAITS, STANDS_AT("3.C4"), "\"3.c4\"");
+    assert_fixed(WAITS, STANDS_AT("c4.3"), "\"3.c4\"");
+    assert_fixed(WAITS, STANDS_AT("3.4c"), "\"3.c4\"");
+    assert_string_equal(problem_of(WAITS, STANDS_AT("3e"))->found, "problem.E212.doorway");
+    assert_string_equal(problem_of(WAITS, STANDS_AT("e9.3"))->found, "");
     assert_fixed(WAITS, "\"at\": { \"sector\": 3, \"square\": \"C4\" }", "\"3.c4\"");
     assert_fixed(WAITS, "\"waiting_at\": { \"sector\": \"3\", \"side\": \"east\" }", "\"3.e\"");
 #define ON "\"on\": "

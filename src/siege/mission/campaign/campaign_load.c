@@ -74,9 +74,15 @@ static void check_plan(const struct campaign_reader *reader)
 {
     const struct campaign_plan *plan = reader->out;
     struct node players = record_get(reader->file, "players");
-    if (plan->rank > 1) /* only where it may be agreed on */
-        (void)node_int(record_get(reader->file, "rank"), 1,
-                       reader->catalogue->parameters.credits_by_rank ? reader->catalogue->ranks : 1);
+    struct node rank = record_get(reader->file, "rank");
+    if (plan->rank > 1 && !reader->catalogue->parameters.credits_by_rank) { /* only where it may be agreed on */
+        char written[PROBLEM_WORD_SIZE];
+        node_report(rank, PROBLEM_E203,
+                    PROBLEM_ARGS(.culprit = node_written(written, sizeof written, rank), .min = 1, .max = 1,
+                                 .found = "problem.E203.rank"));
+    } else if (plan->rank > 1) {
+        (void)node_int(rank, 1, reader->catalogue->ranks);
+    }
     if (plan->least_players > plan->most_players)
         node_report(players, PROBLEM_E417, PROBLEM_ARGS(.min = plan->least_players, .max = plan->most_players));
     if (plan->together > plan->missions && plan->missions > 0)

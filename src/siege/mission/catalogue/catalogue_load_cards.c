@@ -39,12 +39,12 @@ void catalogue_read_effect(struct record record, void *effect, const struct fiel
     }
 }
 
-/* W514 for each kind of which the card calls more than there are figures. */
+/* W514 for each kind of which the card calls more than there are figures; 0: how many there are could not be read. */
 static void check_pool(struct record record, const char *key, const struct catalogue *catalogue,
                        const uint8_t counts[KIND_MAX])
 {
     for (int kind = 0; kind < catalogue->kinds; kind++)
-        if (counts[kind] > catalogue->kind[kind].figures)
+        if (catalogue->kind[kind].figures && counts[kind] > catalogue->kind[kind].figures)
             node_report(node_get(record_get(record, key), catalogue->kind[kind].id), PROBLEM_W514,
                         PROBLEM_ARGS(.culprit = catalogue->kind[kind].id, .number = counts[kind],
                                      .max = catalogue->kind[kind].figures));

@@ -156,8 +156,8 @@ static void check_connected(struct record record, const struct sector *sector)
     }
     for (int i = 0; i < SECTOR_SIZE * SECTOR_SIZE; i++)
         if (!(seen >> i & 1)) {
-            node_report(record_get(record, "drawing"), PROBLEM_E424,
-                        PROBLEM_ARGS(.number = i % SECTOR_SIZE, .max = i / SECTOR_SIZE));
+            const char square[] = {(char)('a' + i % SECTOR_SIZE), (char)('1' + i / SECTOR_SIZE), '\0'};
+            node_report(record_get(record, "drawing"), PROBLEM_E424, PROBLEM_ARGS(.culprit = square));
             return;
         }
 }

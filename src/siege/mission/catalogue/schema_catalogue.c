@@ -32,8 +32,8 @@ static const char *const DEED_WORDS[] = {"none", "capture", "message", "examine"
 static const char *const AI_WORDS[] = {AI_VERBS(LIST_WORD)};
 
 #define FORMAT_FIELD {FIELD_KEY("format", FORMAT), FIELD_NEEDED, FIELD_RANGE(1, 1)}
-#define ID_FIELD(type) {FIELD_KEY("id", ID), FIELD_NEEDED, INTO_TEXT(type, id), .unique = true}
-#define CARD_ID_FIELD(type) {FIELD_KEY("id", ID), FIELD_NEEDED, INTO_TEXT(type, id)}
+#define ID_FIELD(type) {FIELD_KEY("id", ID), FIELD_NEEDED, INTO_TEXT(type, id), .joins = '_', .unique = true}
+#define CARD_ID_FIELD(type) {FIELD_KEY("id", ID), FIELD_NEEDED, INTO_TEXT(type, id), .joins = '_'}
 #define CARD_NUMBER_FIELD(type)                                                                                        \
     {FIELD_KEY("number", NUMBER), FIELD_NEEDED, FIELD_RANGE(1, 99), INTO(type, number), .unique = true}
 

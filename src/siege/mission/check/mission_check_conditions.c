@@ -1477,14 +1477,14 @@ static void check_trigger(const struct survey *survey, int index)
     }
 }
 
-/* W507, W508: a counter that nobody asks, or that nobody changes. */
+/* W507, W508: a counter that nobody asks and that is not told to players, or that nobody changes. */
 static void check_counters(const struct survey *survey)
 {
     const struct mission *mission = survey->reader->out;
     struct mission_link link[MISSION_LINKS_MAX];
     int links = mission_links_list(mission, link);
     for (int i = 0; i < mission->counters; i++) {
-        bool asked = false, changed = false;
+        bool asked = mission->counter[i].title[0] != '\0', changed = false;
         for (int k = 0; k < links; k++) {
             asked |= link[k].from_part == LINK_COUNTER && link[k].from == i;
             changed |= link[k].to_part == LINK_COUNTER && link[k].to == i;

@@ -8,6 +8,7 @@
 #include "siege/rules/mission/condition_rows.h"
 
 #include <stdio.h>
+#include <string.h>
 
 static const char *of_creatures(const struct survey *survey, const struct figure_filter *filter)
 {
@@ -245,9 +246,11 @@ void never_report_trigger(const struct survey *survey, struct node at, int trigg
     char found[PROBLEM_WORD_SIZE], thing[PROBLEM_WORD_SIZE] = "";
     const struct mission *mission = survey->reader->out;
     const struct condition *condition = &mission->node[index];
-    bool fired = condition_row(condition)->pursuit == PURSUE_FIRED, itself = fired && condition->which == trigger;
+    const char *lacks = reason(survey, condition, most);
+    bool fired = condition_row(condition)->pursuit == PURSUE_FIRED || strcmp(lacks, "fired") == 0;
+    bool itself = fired && condition->which == trigger;
     const char *why = itself ? "W506.itself" : fired ? "W506.waits" : NULL;
-    snprintf(found, sizeof found, "problem.%s%s", why ? why : "W502.", why ? "" : reason(survey, condition, most));
+    snprintf(found, sizeof found, "problem.%s%s", why ? why : "W502.", why ? "" : lacks);
     name_thing(survey, condition, thing);
     node_report(at, PROBLEM_W506,
                 PROBLEM_ARGS(.culprit = mission->trigger[trigger].id, .number = condition->at_least,

@@ -1,5 +1,6 @@
 /* mission_load_board.c -- the layout, the places that other keys name on it, the ways in and out, and who stands there
  * when the mission begins. */
+#include "base/ascii.h"
 #include "shell/json/suggest.h"
 #include "siege/mission/load/mission_load_parts.h"
 #include "siege/text/names/own_parts.h"
@@ -45,9 +46,12 @@ static void report_turn(struct node node, const char *number)
         names[i] = turned[i];
     }
     int near = number[0] ? suggest_find(node_text(node), names, 3) : -1;
+    bool sure = near >= 0 && ascii_same_word(node_text(node), names[near]); /* a large letter */
+    char fix[SECTOR_NUMBER_SIZE + 6];
+    (void)snprintf(fix, sizeof fix, "\"%s\"", sure ? names[near] : "");
     node_report(node, PROBLEM_E212,
                 PROBLEM_ARGS(.culprit = node_text(node), .expected = "format.place",
-                             .suggestion = near < 0 ? NULL : names[near]));
+                             .suggestion = near < 0 ? NULL : names[near], .fix = sure ? fix : NULL));
 }
 
 /* Does it stand in the layout? */

@@ -147,7 +147,15 @@ static void read_target(struct record record, void *out, const struct field_game
     if (has_kind(record.node))
         check_target_keys(record, &marker);
     bool placed = marker.at.count > 0 || !node_exists(at);
-    for (int n = number_of(record, &marker); once && placed && n > 0; n--) {
+    int number = number_of(record, &marker), room = TARGET_MAX - mission->markers;
+    if (once && placed && room > 0 && number > room && number == record_number(record, "number")) {
+        char written[PROBLEM_WORD_SIZE];
+        node_report(record_get(record, "number"), PROBLEM_E203,
+                    PROBLEM_ARGS(.culprit = node_written(written, sizeof written, record_get(record, "number")),
+                                 .min = 1, .max = room, .found = "problem.E203.targets"));
+        number = room;
+    }
+    for (int n = number; once && placed && n > 0; n--) {
         if (mission->markers == TARGET_MAX) {
             node_report(record.node, PROBLEM_E208, PROBLEM_ARGS(.number = mission->markers + n, .max = TARGET_MAX));
             return;
@@ -546,8 +554,8 @@ void mission_read_task(struct record record, void *out, const struct field_game 
     reader->task_at[reader->out->tasks] = record.node;
     check_place(record);
     record_fill(record, out, game);
-    if (task->takes && task->marker == MARKER_NONE)
-        node_key_report(record_get(record, "takes"), PROBLEM_E213, PROBLEM_ARGS(.list = "next_to"));
+    if (task->takes && !record_has(record, "next_to") && !record_misspells(record, "next_to"))
+        node_report(record.node, PROBLEM_E201, PROBLEM_ARGS(.culprit = "next_to"));
     if (carries)
         task->load = (uint8_t)next_load(reader, record_get(record, "carries"));
     if (task->load_steps && !carries)

@@ -1,4 +1,5 @@
 /* mission_load_triggers.c -- the mission's own sentences, and what happens by itself. */
+#include "base/ascii.h"
 #include "siege/mission/load/mission_load_parts.h"
 #include "siege/mission/mission_problems.h"
 #include "siege/rules/mission/trigger_rows.h"
@@ -9,19 +10,22 @@
 
 /* ---- texts ----------------------------------------------------------------------------------------------------- */
 
-/* E212 for a name that is none. */
+/* E212 for a name that is none; false: nor is it known which is meant. */
 static bool load_name(struct node texts, struct node entry, char name[TEXT_NAME_BYTES])
 {
     const char *key = node_key(entry);
     if (!schema_is_id(key) || strlen(key) >= TEXT_NAME_BYTES) {
         char meant[TEXT_NAME_BYTES], fix[TEXT_NAME_BYTES + 2];
         bool listed = problem_list_has_room(entry.tree->problems, PROBLEM_E212); /* others are only counted */
-        bool is_meant = listed && schema_id_meant(key, meant, sizeof meant) && !node_exists(node_get(texts, meant));
+        bool is_meant = listed && schema_id_meant(key, '\0', meant, sizeof meant) &&
+                        !node_exists(node_get(texts, meant));
         (void)snprintf(fix, sizeof fix, "\"%s\"", is_meant ? meant : "");
         node_key_report(entry, PROBLEM_E212,
                         PROBLEM_ARGS(.culprit = key, .expected = "format.text_name",
                                      .suggestion = is_meant ? meant : NULL, .fix = is_meant ? fix : NULL));
-        return false;
+        bool same = is_meant && ascii_same_word(key, meant); /* but for large letters */
+        strcpy(name, same ? meant : "");
+        return same;
     }
     strcpy(name, key);
     return true;
@@ -53,7 +57,14 @@ static void load_say(const struct mission_reader *reader, struct node node, stru
     for (int i = 0; i < mission->texts; i++)
         names[i] = mission->text[i].name;
     const char *word = node_text_or(node, "a");
-    if (*word && !schema_is_id(word)) { /* the words themselves */
+    if (*word && !schema_is_id(word)) { /* a slip of a name, or the words themselves */
+        char meant[TEXT_NAME_BYTES];
+        bool is_meant = schema_id_meant(word, '\0', meant, sizeof meant);
+        for (int i = 0; i < mission->texts && is_meant; i++)
+            if (strcmp(meant, names[i]) == 0) {
+                node_report_meant(node, PROBLEM_E301, names, mission->texts, i, true);
+                return;
+            }
         char list[PROBLEM_LIST_SIZE];
         suggest_write_list(list, sizeof list, word, names, mission->texts);
         node_report(node, PROBLEM_E301, PROBLEM_ARGS(.culprit = word, .list = list, .found = "problem.E301.text"));

@@ -63,6 +63,28 @@ static bool read_square(const char *compact, bool edge, char number[SECTOR_NUMBE
     return edge ? side != '\0' : square[2] == '\0';
 }
 
+static bool is_number(const char *compact)
+{
+    size_t digits = strspn(compact, "0123456789");
+    return digits > 0 && digits < SECTOR_NUMBER_SIZE && !compact[digits];
+}
+
+/* "c4.3" or "3.4c": a square whose parts stand the other way round. */
+static bool read_turned(const char *text, char number[SECTOR_NUMBER_SIZE], char rest[PLACE_SIZE])
+{
+    char part[PLACE_SIZE], first[COMPACT_SIZE], second[COMPACT_SIZE], none[SECTOR_NUMBER_SIZE];
+    const char *dot = strchr(text, '.');
+    (void)snprintf(part, sizeof part, "%.*s", dot ? (int)(dot - text) : 0, text);
+    make_compact(part, first);
+    make_compact(dot ? dot + 1 : "", second);
+    bool swapped = is_number(second) && read_square(first, false, none, rest) && !none[0];
+    const char turned[] = {second[0] ? second[1] : '\0', second[0], '\0'};
+    bool within = is_number(first) && second[0] && second[1] && !second[2] && read_square(turned, false, none, rest);
+    if (swapped || within)
+        (void)snprintf(number, SECTOR_NUMBER_SIZE, "%.*s", SECTOR_NUMBER_SIZE - 1, swapped ? second : first);
+    return swapped || within;
+}
+
 /* Without a number: this place in every sector of the board. */
 static void report_each(const struct mission_reader *reader, struct node node, const char *format, const char *rest)
 {
@@ -148,10 +170,10 @@ static bool report_several(struct node node, const char *format, enum place_kind
 }
 
 /* A doorway where a square belongs, or a square where a doorway does. */
-static const char *other_kind(const char *compact, enum place_kind kind)
+static const char *other_kind(const char *text, const char *compact, enum place_kind kind)
 {
     char number[SECTOR_NUMBER_SIZE], rest[PLACE_SIZE];
-    if (kind == PLACE_SQUARE && read_side(compact, number, rest) && number[0])
+    if (kind == PLACE_SQUARE && read_side(compact, number, rest) && number[0] && strstr(text, number))
         return "problem.E212.doorway";
     if (kind == PLACE_DOORWAY && read_square(compact, false, number, rest) && number[0])
         return "problem.E212.square";
@@ -166,10 +188,11 @@ void mission_report_place(const struct mission_reader *reader, struct node node,
     if (report_several(node, format, kind))
         return;
     make_compact(node_text(node), compact);
-    const char *other = other_kind(compact, kind);
+    const char *other = other_kind(node_text(node), compact, kind);
     bool side = kind == PLACE_DOORWAY || kind == PLACE_DOOR, edge = kind == PLACE_DOOR || kind == PLACE_EDGE;
     bool understood = (side && read_side(compact, number, rest)) ||
-                      (kind == PLACE_SQUARE && read_square(compact, false, number, rest)) ||
+                      (kind == PLACE_SQUARE &&
+                       (read_square(compact, false, number, rest) || read_turned(node_text(node), number, rest))) ||
                       (edge && read_square(compact, true, number, rest));
     understood &= strstr(node_text(node), number) != NULL; /* "1.2.e" does not stand for sector 12 */
     if (understood && !number[0]) {
