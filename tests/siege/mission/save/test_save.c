@@ -672,8 +672,8 @@ static void a_mission_of_a_former_file_goes_on_after_what_is_final(void **state)
     close_table(table);
 }
 
-/* A mission that a former program took is played on, though today a file would be refused for it: a text of blanks, what
- * is no last round. */
+/* A mission that a former program took is played on, though today a file would be refused for it: a text of blanks,
+ * what is no last round. */
 static void what_is_refused_only_today_is_read_in_a_save(void **state)
 {
     struct table *table = open_table(1, 2, 31);
