@@ -2148,6 +2148,13 @@ static void the_file_is_changed_by_somebody_else(void **state)
     assert_false(is_unsaved());
     person_press("Ctrl+Z");
     assert_int_equal(draft_scenario(draft_of())->mission.rounds, rounds);
+    assert_int_equal(file_read_all(editor_of()->place.path, 1 << 20, &bytes, &length), FILE_OK);
+    assert_int_equal(file_write_over(editor_of()->place.path, bytes, length), FILE_OK);
+    free(bytes);
+    person_press("Ctrl+S"); /* and who keeps his own has it saved, as he wished */
+    person_click("editor.stale.no");
+    assert_false(person_sees("editor.stale.no"));
+    assert_false(is_unsaved());
     end();
 }
 

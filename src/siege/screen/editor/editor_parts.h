@@ -280,6 +280,7 @@ struct editor {
     uint64_t look_at;      /* when it is seen to whether something beside the file has changed */
     bool leaves;           /* the answer to the question leads out */
     bool named;            /* it is new, and somebody has given it a title */
+    bool saves;            /* the question about a changed file was asked in the place of saving */
     bool stale_told;       /* the file has changed outside, and the player keeps his */
     bool stale;            /* it has changed outside since it was read or written here */
     bool quiet;            /* a sentence about a recovery file that cannot be written has been told */

@@ -54,7 +54,8 @@ static bool has_stale_file(struct editor *editor)
 
 static void try_to_save(struct editor *editor, struct frame *frame)
 {
-    if (has_stale_file(editor))
+    editor->saves = has_stale_file(editor);
+    if (editor->saves)
         editor->question = ASK_STALE;
     else
         save(editor, frame);
@@ -277,6 +278,9 @@ static void ask_stale(struct editor *editor, struct frame *frame)
     editor->notice[NOTICE_STALE].on = false;
     if (answer == ANSWER_YES)
         editor_reload(editor, frame);
+    else if (editor->saves)
+        save(editor, frame);
+    editor->saves = false;
 }
 
 /* ---- keys ------------------------------------------------------------------------------------------------------ */
