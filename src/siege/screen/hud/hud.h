@@ -230,6 +230,9 @@ void hud_draw_end_warning(struct hud *hud, struct ui *ui);
 void hud_draw_ask(struct hud *hud, struct ui *ui);
 /* The AI card with the line in force, the reason, the odds; speeds. Only while the enemy acts or is replayed. */
 void hud_draw_legion(struct hud *hud, struct ui *ui);
+enum { SCENE_MAX = 4 };
+/* Where something happens now, once the camera has arrived: who acts, who it is done to, the spot. Returns how many. */
+int hud_list_scene(const struct hud *hud, struct rect out[SCENE_MAX]);
 /* The key of what an AI card is turned over for that comes in a team's turn. */
 const char *hud_ai_between(const struct hud *hud);
 /* Its speeds in the place of the actions; next and skip in that of END TURN. */

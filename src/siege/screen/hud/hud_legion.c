@@ -445,11 +445,10 @@ static bool is_turning(struct hud *hud, struct ui *ui)
 
 /* ---- where a card lies over the board -------------------------------------------------------------------------- */
 
-enum { SCENE_MAX = 4, LARGE_CARD = 440 };
+enum { LARGE_CARD = 440 };
 enum { LARGE_FORCE = 1, LARGE_EVENT = 0x200, LARGE_PLAYED = 0x400 }; /* what struct legion_card keeps, and its number */
 
-/* Where something happens now, once the camera has arrived: who acts, who it is done to, the spot. */
-static int list_scene(const struct hud *hud, struct rect out[SCENE_MAX])
+int hud_list_scene(const struct hud *hud, struct rect out[SCENE_MAX])
 {
     struct point at;
     const struct stage *stage = play_stage(hud->play);
@@ -488,7 +487,7 @@ static struct rect place_over_board(struct hud *hud, const struct ui *ui, float 
     struct rect scene[SCENE_MAX], bounds = rect_inset(hud->layout->board, ui_px(ui, 8));
     struct legion_card *card = &hud->legion_card;
     struct point at = card->lies ? card->anchor : anchors[0];
-    int count = list_scene(hud, scene), now = play_stage(hud->play)->shown.game.ai.shown;
+    int count = hud_list_scene(hud, scene), now = play_stage(hud->play)->shown.game.ai.shown;
     struct rect place = rect_anchor(bounds, w, h, at.x, at.y);
     bool clear = hides_nobody(place, scene, count);
     if (card->lies && card->of == now && clear)

@@ -8,7 +8,6 @@
 enum {
     TEAM_UNITS = 200, /* a team panel so wide has room for the note … */
     TEAM_HEAD = 384,  /* … below this */
-    NOTE_UNITS = 400, /* over the board */
     NOTE_MARK = 40,   /* before its words there */
     NOTE_CLOSE = 36,
     GOAL_UNITS = 560
@@ -88,40 +87,53 @@ static void draw_marks(struct hud *hud, struct ui *ui, const struct lesson_marks
     hud->lesson_shown = (uint8_t)lesson;
 }
 
-enum { PANELS_MOST = 11 };
+enum { PANELS = 11, TAKEN_MOST = PANELS + SCENE_MAX + 1 };
 
-/* What else lies on the board to be read. */
-static int list_panels(const struct ui *ui, struct rect taken[PANELS_MOST])
+/* What the Dark Legion does on the board: who acts, and whom the dice in the tray are about. */
+static int list_fight(const struct hud *hud, struct rect taken[TAKEN_MOST])
 {
-    static const char *const panels[PANELS_MOST] = {"enemy", "enemy.card", "summary", "aim",    "special",    "hand",
-                                                    "card",  "drawer",     "react",   "reroll", "goal.banner"};
-    int count = 0;
-    for (int i = 0; i < PANELS_MOST; i++)
+    const struct stage *stage = play_stage(hud->play);
+    figure_id struck = stage->shown.roll.target;
+    if (!play_shows_legion(hud->play))
+        return 0;
+    int count = hud_list_scene(hud, taken);
+    if (struck < FIGURE_MAX && stage_pose_of(stage, struck).seen)
+        taken[count++] = board_view_figure_rect(&hud->lookout->camera, stage, struck);
+    return count;
+}
+
+/* That, and what else lies there to be read. */
+static int list_taken(const struct hud *hud, const struct ui *ui, struct rect taken[TAKEN_MOST])
+{
+    static const char *const panels[PANELS] = {"enemy", "enemy.card", "summary", "aim",    "special",    "hand",
+                                               "card",  "drawer",     "react",   "reroll", "goal.banner"};
+    int count = list_fight(hud, taken);
+    for (int i = 0; i < PANELS; i++)
         count += ui_find(ui, panels[i], &taken[count]);
     return count;
 }
 
-/* Where it hides least of the board, beside the panels. */
+/* Where it hides least of the board, beside all that. */
 static struct rect place_on_board(struct hud *hud, const struct ui *ui, float w, float h)
 {
-    struct rect taken[PANELS_MOST], before = hud->lesson_place;
+    struct rect taken[TAKEN_MOST], before = hud->lesson_place;
     if (before.w != w || before.h != h) /* another lesson */
         before = rect_of(0, 0, w, h);
-    hud->lesson_place = lookout_free_place(hud->lookout, ui, before, taken, list_panels(ui, taken));
+    hud->lesson_place = lookout_free_place(hud->lookout, ui, before, taken, list_taken(hud, ui, taken));
     return hud->lesson_place;
 }
 
-/* Where there is no room beside what is being read the note waits. */
-static bool has_room(const struct ui *ui, struct rect place)
+/* Where there is no room beside what is being read or watched the note waits. */
+static bool has_room(const struct hud *hud, const struct ui *ui, struct rect place)
 {
-    struct rect taken[PANELS_MOST];
-    for (int i = list_panels(ui, taken) - 1; i >= 0; i--)
+    struct rect taken[TAKEN_MOST];
+    for (int i = list_taken(hud, ui, taken) - 1; i >= 0; i--)
         if (!rect_is_empty(rect_overlap(place, taken[i])))
             return false;
     return true;
 }
 
-/* Below the portraits where there is room; else over the board. */
+/* Below the portraits where there is room; else over the board, of the first form that finds a free place. */
 static struct rect place_of(struct hud *hud, struct ui *ui, struct text_style style, const char *text, bool *beside)
 {
     struct rect team = hud->layout->team;
@@ -130,9 +142,15 @@ static struct rect place_of(struct hud *hud, struct ui *ui, struct text_style st
     *beside = team.w >= ui_px(ui, TEAM_UNITS) && team.h - ui_px(ui, TEAM_HEAD) >= h;
     if (*beside)
         return rect_snapped(rect_anchor(ui_inset(ui, team, 8), w, h, 0.5f, 1));
-    w = fminf(ui_px(ui, NOTE_UNITS), hud->layout->board.w - ui_px(ui, 20));
-    h = ui_paragraph_height(ui, style, w - ui_px(ui, 24 + NOTE_MARK + NOTE_CLOSE), text) + ui_px(ui, 28);
-    return place_on_board(hud, ui, w, fmaxf(h, ui_px(ui, 64)));
+    static const float widths[] = {400, 560, 300, 700};
+    struct rect place = rect_of(0, 0, 0, 0), kept = hud->lesson_place;
+    for (size_t i = 0; i < sizeof widths / sizeof *widths && (i == 0 || !has_room(hud, ui, place)); i++) {
+        w = fminf(ui_px(ui, widths[i]), hud->layout->board.w - ui_px(ui, 20));
+        h = ui_paragraph_height(ui, style, w - ui_px(ui, 24 + NOTE_MARK + NOTE_CLOSE), text) + ui_px(ui, 28);
+        hud->lesson_place = kept;
+        place = place_on_board(hud, ui, w, fmaxf(h, ui_px(ui, 64)));
+    }
+    return place;
 }
 
 static void draw_note(struct hud *hud, struct ui *ui, struct rect rect, struct text_style style, bool beside,
@@ -171,6 +189,6 @@ void hud_draw_tutorial(struct hud *hud, struct ui *ui)
     struct text_style style = {FONT_BODY_BOLD, ui_px(ui, 16), palette_colour(PALETTE_INK)};
     struct rect place = place_of(hud, ui, style, text, &beside);
     draw_marks(hud, ui, &marks, lesson);
-    if (beside || has_room(ui, place))
+    if (beside || has_room(hud, ui, place))
         draw_note(hud, ui, place, style, beside, text);
 }

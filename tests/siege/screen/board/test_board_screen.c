@@ -1231,6 +1231,41 @@ static bool covers(const char *panel, figure_id figure)
                rect_overlap(rect, board_view_figure_rect(&board->lookout.camera, &board->play.stage, figure)));
 }
 
+/* The lesson that tells of the Dark Legion lies beside the fight that it tells of: who strikes, and who is struck. */
+static void the_lesson_hides_no_fight(void **state)
+{
+    (void)state;
+    static const struct extent sizes[] = {{1024, 640}, {1024, 768}, {1366, 768}};
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        int waits = 0, told = 0, hides = 0;
+        for (uint64_t seed = 42; seed < 44; seed++) {
+            open_table((struct table){sizes[i].w, sizes[i].h, 1, "missions/training/first-mission.json", false, seed});
+            walk_in();
+            session->tutorial = true;
+            preferences_set(&person_preferences, PREFERENCE_ENEMY_SPEED, STAGE_USUAL);
+            preferences_set(&person_preferences, PREFERENCE_LEGION_SEEN, 0);
+            for (int turn = 0; turn < 3; turn++) {
+                end_the_turn();
+                for (; legion_waits(); waits++) {
+                    const struct shown *shown = &board->play.stage.shown;
+                    person_wait(2);
+                    bool hidden = covers("tutorial", shown->roll.target) ||
+                                  (shown->game.turn.active < FIGURE_MAX && covers("tutorial", shown->game.turn.active));
+                    hides += hidden;
+                    told += person_sees("tutorial");
+                    if (hidden || waits == 0)
+                        person_picture_of_size(hidden ? "lesson_hides" : "lesson_beside");
+                    person_click("enemy.next");
+                }
+            }
+            table_close();
+        }
+        assert_true(told > 0);
+        assert_int_equal(hides, 0);
+    }
+    preferences_set(&person_preferences, PREFERENCE_LEGION_SEEN, 0);
+}
+
 /* Own and other Doomtroopers, withdrawn and eliminated, at every form of the panel. */
 static void who_has_left_is_told_from_who_has_fallen(void **state)
 {
@@ -1544,6 +1579,7 @@ int main(void)
         cmocka_unit_test(the_fallen_are_not_taken_in_hand),
         cmocka_unit_test(what_is_out_of_reach_tells_how_far_it_is),
         cmocka_unit_test(who_begins_after_the_own_turn_is_told),
+        cmocka_unit_test(the_lesson_hides_no_fight),
         cmocka_unit_test(the_aim_panel_covers_neither_figure),
         cmocka_unit_test(keys_tell_the_rule_and_what_can_be_done),
         cmocka_unit_test(the_key_for_tech_says_nothing_in_1993),
