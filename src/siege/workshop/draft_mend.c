@@ -351,6 +351,23 @@ static bool write_id(struct mending *mending)
     return field && field->type == FIELD_ID && field->unique && write_least(mending);
 }
 
+/* The id with the first number behind it that makes it one of its own: "breach-2". */
+static bool number_id(struct mending *mending)
+{
+    char id[DRAFT_NAME_BYTES / 2];
+    const char *was = node_text_or(trail_end(&mending->trail)->node, "");
+    size_t length = strlen(was), base = length;
+    while (base > 0 && was[base - 1] >= '0' && was[base - 1] <= '9')
+        base--;
+    bool numbered = base > 1 && base < length && was[base - 1] == '-';
+    mending->more = true;
+    int needs = snprintf(id, sizeof id, "%.*s-%d", (int)(numbered ? base - 1 : length), was, 2 + mending->place);
+    if (needs >= (int)sizeof id || length == 0)
+        return false;
+    edit_put_text(&mending->edit, mending->problem->pointer, id);
+    return call_it(mending, "workshop.mend.id", SLOTS({"id", id, 0}));
+}
+
 static bool add_objective(struct mending *mending)
 {
     char token[16], pointer[DRAFT_POINTER_BYTES];
@@ -946,6 +963,7 @@ static const struct {
     {PROBLEM_E214, take_surplus},
     {PROBLEM_E302, write_least},
     {PROBLEM_E304, use_known_cards},
+    {PROBLEM_E312, number_id},
     {PROBLEM_E405, take_way},
     {PROBLEM_E405, use_other_doorway},
     {PROBLEM_E406, use_other_doorway},

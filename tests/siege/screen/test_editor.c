@@ -1836,6 +1836,34 @@ static void click_a_fix(void)
     person_click(id);
 }
 
+/* Paragraphs that are cancelled are a step that can be made again; without a change there is none. */
+static void a_cancelled_text_comes_back(void **state)
+{
+    open_window(*state, 1280, 800);
+    begin_mission("Two Halls");
+    int steps = draft_steps(draft_of());
+    editor_text_open(editor_of(), "/brief", false);
+    person_wait(2);
+    person_click("text.cancel");
+    person_wait(2);
+    assert_int_equal(draft_undone(draft_of()), 0);
+    editor_text_open(editor_of(), "/brief", false);
+    person_wait(2);
+    person_click("text.area");
+    type("A long story. ");
+    assert_non_null(strstr(editor_of()->long_text, "A long story."));
+    person_click("text.cancel");
+    person_wait(2);
+    assert_int_equal(editor_of()->question, ASK_NOTHING);
+    assert_int_equal(draft_steps(draft_of()), steps);
+    assert_null(strstr(draft_bytes(draft_of(), &(size_t){0}), "A long story."));
+    assert_true(toast_says("brings back what you have written"));
+    person_press("Ctrl+Y");
+    person_wait(2);
+    assert_non_null(strstr(draft_bytes(draft_of(), &(size_t){0}), "A long story."));
+    end();
+}
+
 /* "Ask for something else …" opens the list of what can be asked for, over the form that it is chosen for; what was
  * asked goes only when something else is chosen. */
 static void what_else_can_be_asked_is_listed(void **state)
@@ -2763,6 +2791,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(help_is_a_key_away, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(bars_tell_what_they_mean, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(drop_downs_are_searched, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(a_cancelled_text_comes_back, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(drop_downs_are_searched_by_what_they_mean, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_figure_is_chosen_and_led_back_from, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(the_list_of_events_tells_all_of_them, desk_open, desk_close),

@@ -101,6 +101,31 @@ static void a_doorway_that_lies_within_is_replaced_everywhere(void **state)
     draft_free(draft);
 }
 
+static const char *taken_by_others(const void *asked, const char *id)
+{
+    (void)asked;
+    return strcmp(id, "small") == 0 || strcmp(id, "small-2") == 0 ? "other.json" : NULL;
+}
+
+/* The first number that no other file has; an id that ends in a number counts on. */
+static void a_taken_id_gets_a_number(void **state)
+{
+    (void)state;
+    static const char *const IDS[] = {"small", "small-2"};
+    for (int i = 0; i < 2; i++) {
+        char text[1200];
+        struct draft_world world = *drafts_world();
+        world.taken_by = taken_by_others;
+        (void)snprintf(text, sizeof text, "%s", HEAD WAYS TAIL);
+        struct draft *draft = draft_new(&world, "test.json", text, strlen(text));
+        assert_non_null(draft);
+        assert_true(i == 0 || draft_set(draft, "/id", IDS[i]) == DRAFT_DONE);
+        mends(draft, "E312", "Call it small-3 in files");
+        assert_true(says(draft, "\"id\": \"small-3\""));
+        draft_free(draft);
+    }
+}
+
 /* Which of two ways in is left says nothing about the one that is lost: it is taken out, on the board as well. */
 static void a_way_in_before_which_a_sector_lies_is_taken_out(void **state)
 {
@@ -848,6 +873,7 @@ static void what_is_made_new_is_no_mistake(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_taken_id_gets_a_number),
         cmocka_unit_test(a_doorway_that_lies_within_is_replaced_everywhere),
         cmocka_unit_test(a_way_in_before_which_a_sector_lies_is_taken_out),
         cmocka_unit_test(the_only_way_out_is_not_lost_with_its_sector),

@@ -52,6 +52,8 @@ static const char *of_figures(const struct survey *survey, const struct conditio
         return "no_way";
     if (filter->creatures || filter->followers)
         return "figures";
+    if (filter->marks && most < 1)
+        return "no_load";
     return filter->marks && most < PAIR ? "loads" : "doomtroopers";
 }
 

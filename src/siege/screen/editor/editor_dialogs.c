@@ -182,6 +182,14 @@ bool editor_text_commit(struct editor *editor, struct frame *frame)
     return set;
 }
 
+/* What was written is a step that has been taken back: whoever did not mean it makes that again. */
+static void give_up_text(struct editor *editor, struct frame *frame)
+{
+    editor->question = ASK_NOTHING;
+    if (set_text(editor) == DRAFT_DONE && draft_undo(editor->draft))
+        editor_say(editor, frame, page_text(frame, "editor.text.given_up"));
+}
+
 struct own_words {
     const struct frame *frame;
     const char *text;
@@ -245,7 +253,7 @@ static void draw_text(struct editor *editor, struct frame *frame)
     bool cancel = ui_button(ui, ui_cut_right(ui, &bar, 160), page_button(frame, "text.cancel", "button.cancel", NULL));
     ui_dialog_end(ui);
     if (cancel || (back && !editor->long_text[0]))
-        editor->question = ASK_NOTHING;
+        give_up_text(editor, frame);
     else if (done || back || entered) /* a slip of the hand loses nothing: it is a step like any other */
         (void)editor_text_commit(editor, frame);
 }
