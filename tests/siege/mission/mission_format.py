@@ -184,7 +184,7 @@ put beside him by hand in test mode leads nobody; a Move that ends there does.
 
 `check` follows his way as it follows that of Doomtroopers: it tells if none of them walks to him, if no way leads from him
 to the exit or sector that is asked for, if the trigger that opens that way waits for him to be out, and if the way opens too
-late for the rounds there are.
+late for the rounds there are or shuts before he can be there.
 
 A target is put on the board at the beginning or when a Force Card is turned over, which then should be a key card:
 
