@@ -623,8 +623,10 @@ void scan_report_hidden(const struct scan_tree *tree, int32_t node, int code)
 {
     char written[PLAIN_SHOWN_SIZE];
     uint32_t found, length = 0;
-    uint32_t end = node < 0 ? 0 : tree->nodes[node].end;
-    for (uint32_t at = next_hidden(tree, node < 0 ? 0 : tree->nodes[node].start, end, &found, &length); at < end;
+    if (node < 0)
+        return;
+    uint32_t end = tree->nodes[node].end;
+    for (uint32_t at = next_hidden(tree, tree->nodes[node].start, end, &found, &length); at < end;
          at = next_hidden(tree, at + length, end, &found, &length)) {
         int32_t around = text_around(tree, node, at);
         if (around < 0)
