@@ -45,7 +45,7 @@ struct ending {
 #define NO_TARGET "{\"targets_destroyed\":{\"at_least\":1}}"
 #define OUTCOME "{\"primary\":true}"
 #define FLAG "{\"flag\":\"bell\"}"
-#define COUNTER(start) ",\"counters\":[{\"id\":\"bell\",\"title\":\"bells\",\"start\":" start "}]"
+#define COUNTER(start) ",\"counters\":[{\"id\":\"bell\",\"start\":" start "}]"
 #define WHEN(id, asked, done) ",\"when\":[{\"id\":\"" id "\",\"on\":\"round_end\",\"if\":" asked ",\"do\":[" done "]}]"
 #define LAST_ROUND "{\"last_round\":true}"
 #define ADDS "{\"add\":{\"counter\":\"bell\"}}"
