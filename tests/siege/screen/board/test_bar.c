@@ -104,14 +104,12 @@ static void the_secondary_mission_stands_on_the_bar(void **state)
 {
     (void)state;
     const struct catalogue *catalogue = board->play.words.catalogue;
+    struct figure_filter *asked = &mission->node[mission->objective[0].condition].filter;
+    asked->followers = 0; /* a short goal: beside a long one its colour alone tells it */
+    asked->troopers = 1;
     game->team[0].secondary = (uint8_t)catalogue_find_secondary(catalogue, "capture_alien_specimen");
     table_show_chosen(board);
     person_picture("bar-secondary");
-    expect(board->hud.goal.secondary, "captive out: 0/1"); /* beside a long goal its colour tells it */
-    struct figure_filter *asked = &mission->node[mission->objective[0].condition].filter;
-    asked->followers = 0;
-    asked->troopers = 1;
-    table_show_chosen(board);
     expect(board->hud.goal.secondary, "secondary: captive out: 0/1");
     game->team[0].secondary = (uint8_t)catalogue_find_secondary(catalogue, "map_the_citadel");
     table_show_chosen(board);
