@@ -274,14 +274,18 @@ static bool is_lost(const struct session *played, const struct live_told *told)
     return told->kept < told->commands && told->commands > played->answered;
 }
 
-/* What people have done in it can be gone on with. */
-static void save_before(const struct session *played, struct live_told *told)
+/* What people have done in it can be gone on with: it is saved, unless that was done at an earlier change. */
+static void save_before(const struct session *whole, const struct session *shown, struct live_told *told)
 {
-    const struct services *services = played->services;
-    if (!is_lost(played, told) || !services->save)
+    const struct services *services = whole->services;
+    if (whole != shown && shown->lost_name[0]) {
+        snprintf(told->name, sizeof told->name, "%s", shown->lost_name);
         return;
-    name_before(played, told->name, sizeof told->name);
-    if (!services->save(services->self, played, told->name, told->why) && !told->why[0])
+    }
+    if (!services->save)
+        return;
+    name_before(whole, told->name, sizeof told->name);
+    if (!services->save(services->self, whole, told->name, told->why) && !told->why[0])
         snprintf(told->why, sizeof told->why, "%s", string_get(services->strings, "hud.no_memory"));
 }
 
@@ -299,14 +303,14 @@ static struct session *copy_of(const struct session *played)
     copy->history = history_copy_log(played->history);
     if (copy->scenario && copy->history) {
         scenario_apply_changes(copy->scenario, history_setup(copy->history));
+        copy->game.scenario = copy->scenario;
         return copy;
     }
     session_free(copy);
     return NULL;
 }
 
-/* The game as it was before an earlier change of the file cost some of it, if people have done nothing since; or this
- * one. */
+/* The game as it was before the file was changed first since people have done something; or this one. */
 static const struct session *whole_of(const struct session *shown)
 {
     for (int i = shown->lost_at; shown->lost && i < history_count(shown->history); i++)
@@ -315,14 +319,19 @@ static const struct session *whole_of(const struct session *shown)
     return shown->lost ? shown->lost : shown;
 }
 
-/* Another change of the file may bring it back. */
-static void keep_before(struct session *session, const struct session *whole, const struct live_told *told)
+/* Another change of the file may bring it back; also where all was kept, as other dice may have been, or others there.
+ */
+static void keep_before(struct session *session, const struct session *whole, const struct session *shown,
+                        const struct live_told *told)
 {
-    if (!told->name[0] || !whole->services->open_again)
+    if (!whole->services->open_again || history_count(whole->history) <= whole->answered)
         return;
     session->lost = copy_of(whole);
     session->lost_at = history_count(session->history);
-    snprintf(session->lost_name, sizeof session->lost_name, "%s", told->name);
+    snprintf(session->lost_name, sizeof session->lost_name, "%s",
+             told->name[0]    ? told->name
+             : whole != shown ? shown->lost_name
+                              : "");
 }
 
 /* The game before is saved first: what is saved last is what is played. */
@@ -336,10 +345,8 @@ static bool take_over(struct session *session, const struct session *shown, stru
     told->anew = play_again(session, played, scenario);
     told->kept = session->history ? history_count(session->history) : 0;
     told->back = played != shown && told->kept > history_count(shown->history);
-    if (whole == shown)
-        save_before(played, told);
-    else if (played == shown || is_lost(played, told))
-        snprintf(told->name, sizeof told->name, "%s", shown->lost_name);
+    if (is_lost(played, told) || played != whole)
+        save_before(whole, shown, told);
     struct game before;
     if (session->history && look_back(played, told->kept, &before)) {
         tell_next(session, played, &before, told);
@@ -348,13 +355,13 @@ static bool take_over(struct session *session, const struct session *shown, stru
     if (!session->history) {
         bool begun = begin(session, scenario, played->mission_path, setup->seed, why);
         if (begun)
-            keep_before(session, whole, told);
+            keep_before(session, whole, shown, told);
         return begun;
     }
     answer_set_up(session);
     if (told->anew)
         session->answered = history_count(session->history);
-    keep_before(session, whole, told);
+    keep_before(session, whole, shown, told);
     session_save_now(session);
     return true;
 }

@@ -23,9 +23,9 @@ struct session {
     bool tutorial;                 /* the guided first mission */
     bool tested;                   /* test mode: the file of its mission is watched (live.h) */
     int answered;                  /* so many commands were given for the people of a test before it began */
-    struct session *lost;          /* owned: the game as it was before a change of the file cost some of it, or NULL */
+    struct session *lost;          /* owned: the game as it was before its file was changed, or NULL */
     int lost_at;                   /* … when this one had so many commands */
-    char lost_name[64];            /* … and the save that holds it */
+    char lost_name[64];            /* … and the save that holds it, where some of it was lost; "" */
     bool resumed;                  /* out of a file, and nothing has been told or done since */
     bool one_person;               /* has said that nobody else plays: session_is_one_person() */
     uint8_t lent;                  /* bit s: the seat of a person for whom a computer plays meanwhile */
