@@ -62,6 +62,8 @@ static bool has_id(const struct mission_shelf *shelf, const char *id)
     return false;
 }
 
+static bool says_the_same(const struct draft_store *store, const char *path, const char *kept);
+
 /* Is the file there, or kept for a draft that has not been saved? */
 static bool is_taken(const struct draft_store *store, const char *path)
 {
@@ -209,8 +211,17 @@ struct draft *draft_store_open(struct draft_store *store, const char *path, stru
     *place = (struct draft_place){
         .seen = seen, .beside = draft_beside_seen(path), .words = draft_words_seen(store, path)};
     snprintf(place->path, sizeof place->path, "%s", path);
-    if (find_kept(store, path, place->kept))
+    if (find_kept(store, path, place->kept)) {
+        struct draft_entry entry = {.minutes_ago = 0};
+        memcpy(entry.path, place->path, sizeof entry.path);
+        memcpy(entry.kept, place->kept, sizeof entry.kept);
+        if (!system_changed_at(entry.kept) || says_the_same(store, path, entry.kept))
+            return draft;
+        draft_free(draft); /* what was not saved the last time is gone on with: nobody's work is dropped unseen */
+        draft = draft_store_recover(store, &entry, place, why);
+        place->found = draft != NULL;
         return draft;
+    }
     refuse(store, "editor.not_opened", path, FILE_NAME_TOO_LONG, why);
     draft_free(draft);
     return NULL;
@@ -318,8 +329,6 @@ bool draft_store_reload(struct draft_store *store, struct draft *draft, struct d
 }
 
 /* ---- removing -------------------------------------------------------------------------------------------------- */
-
-static bool says_the_same(const struct draft_store *store, const char *path, const char *kept);
 
 /* A recovery file that says something else stays: nobody has seen that in the list. */
 static void drop_kept_of(const struct draft_store *store, const char *path)

@@ -152,6 +152,33 @@ static void a_recovered_mission_counts_as_changed_and_leads_back(void **state)
     draft_free(draft);
 }
 
+/* Who opens the file itself finds what was not saved of it, too: leaving does not drop it unseen. */
+static void the_file_is_opened_with_what_was_not_saved(void **state)
+{
+    char why[WHY_MAX_BYTES] = "";
+    struct desk *desk = *state;
+    struct draft_place place, again;
+    struct draft *draft = begin(desk, "Pit", &place);
+    save(desk, draft, &place);
+    int rounds = draft_scenario(draft)->mission.rounds;
+    assert_int_equal(draft_set(draft, "/rounds", "9"), DRAFT_DONE);
+    assert_true(desk->services->draft_keep(desk->services->self, draft, &place, why));
+    draft_free(draft);
+    desk_stop(desk); /* killed */
+    desk_start(desk);
+    const struct services *services = desk->services;
+    for (int time = 0; time < 2; time++) { /* nothing of it is gone by looking */
+        draft = services->draft_open(services->self, place.path, &again, why);
+        assert_non_null(draft);
+        assert_true(again.found && again.recovered);
+        assert_int_equal(draft_scenario(draft)->mission.rounds, 9);
+        assert_true(draft_undo(draft));
+        assert_int_equal(draft_scenario(draft)->mission.rounds, rounds);
+        draft_free(draft);
+    }
+    assert_int_equal(services_look(services, LIST_DRAFTS), 1);
+}
+
 /* A recovery file that says what the mission's file says is no use to anybody. */
 static void what_is_the_same_is_not_offered(void **state)
 {
@@ -763,6 +790,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(each_mission_gets_a_name_of_its_own, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(what_is_kept_has_its_name, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_shipped_file_is_never_written_over, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(the_file_is_opened_with_what_was_not_saved, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_recovered_mission_counts_as_changed_and_leads_back, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(what_is_the_same_is_not_offered, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(files_that_are_no_missions_are_opened_or_refused_with_a_sentence, desk_open,

@@ -238,6 +238,7 @@ struct draft_place {
     long long beside;       /* the same of what lies beside it */
     long long words;        /* … and of its words in other languages */
     bool copied;            /* it was opened as a copy of somebody else's mission */
+    bool found;             /* its file was opened, and what was not saved of it the last time was there */
     bool recovered;         /* it comes from a recovery file: leaving it is not leaving nothing */
 };
 

@@ -549,7 +549,9 @@ static void enter(struct screen *screen, struct frame *frame)
     struct editor *editor = (struct editor *)screen;
     if (editor->place.copied)
         ui_toast(frame->ui, page_text(frame, "editor.copied"));
-    editor->place.copied = false;
+    if (editor->place.found)
+        ui_toast(frame->ui, page_text(frame, "editor.found"));
+    editor->place.copied = editor->place.found = false;
     sound_set_music(frame->sound, "title");
     sound_set_ambience(frame->sound, "place_outside");
     if (editor->question == ASK_NOTHING && has_stale_file(editor))
