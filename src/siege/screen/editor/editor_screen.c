@@ -550,7 +550,7 @@ static void enter(struct screen *screen, struct frame *frame)
     if (editor->place.copied)
         ui_toast(frame->ui, page_text(frame, "editor.copied"));
     if (editor->place.found)
-        ui_toast(frame->ui, page_text(frame, "editor.found"));
+        ui_toast(frame->ui, page_text(frame, "editor.recovered"));
     editor->place.copied = editor->place.found = false;
     sound_set_music(frame->sound, "title");
     sound_set_ambience(frame->sound, "place_outside");
