@@ -20,10 +20,9 @@ enum {
 };
 
 struct scan_key {
-    uint32_t start; /* between the quotes */
-    uint32_t end;
-    uint32_t length; /* of the text */
     const char *text;
+    uint32_t start;  /* between the quotes, as long as the node says */
+    uint16_t length; /* of the text, which is no longer */
 };
 
 struct line_mark {
@@ -114,7 +113,7 @@ int32_t scan_new_key(struct scan_tree *tree, uint32_t start, uint32_t end)
     if (!text)
         return -1;
     size_t length = scan_decode(tree->bytes + start, end - start, text);
-    tree->keys[tree->key_count] = (struct scan_key){start, end, (uint32_t)length, text};
+    tree->keys[tree->key_count] = (struct scan_key){text, start, (uint16_t)length};
     return tree->key_count++;
 }
 
@@ -448,7 +447,7 @@ void scan_key_span(const struct scan_tree *tree, int32_t node, uint32_t *start, 
         return;
     if (at->flags & SCAN_KEY_ESCAPED) {
         *start = tree->keys[at->key].start;
-        *end = tree->keys[at->key].end;
+        *end = *start + at->key_length;
     }
     bool quoted = *start > 0 && tree->bytes[*start - 1] == '"' && tree->bytes[*end] == '"';
     *start -= quoted;
