@@ -319,8 +319,7 @@ static const struct session *whole_of(const struct session *shown)
     return shown->lost ? shown->lost : shown;
 }
 
-/* Another change of the file may bring it back; also where all was kept, as other dice may have been, or others there.
- */
+/* Another change of the file may bring it back; also where all was kept, as chance may have been another. */
 static void keep_before(struct session *session, const struct session *whole, const struct session *shown,
                         const struct live_told *told)
 {
