@@ -578,9 +578,7 @@ static uint32_t skip_seen(const struct scan_tree *tree, uint32_t at, uint32_t en
 {
     enum { RUBOUT = 0x7F };
     const char *bytes = tree->bytes;
-    uint32_t stop = at;
-    if (!tree->wide)
-        stop = end;
+    uint32_t stop = tree->wide ? at : end;
     while (end - stop >= 8 && is_ascii_word(bytes + stop))
         stop += 8;
     const char *escape = memchr(bytes + at, '\\', stop - at);

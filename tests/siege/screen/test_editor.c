@@ -1211,14 +1211,20 @@ static void help_is_a_key_away(void **state)
     look_at_the_help(*state, 1920, 1080);
 }
 
-static void drop_downs_are_searched(void **state)
+/* The list of what may be asked for in place of the objective's condition. */
+static const struct editor_choice *open_conditions(struct desk *desk)
 {
-    open_window(*state, 1280, 800);
+    open_window(desk, 1280, 800);
     begin_mission("Two Halls");
     editor_form_show(editor_of(), "/objectives/0/done_when");
     person_wait(2);
     person_click("form.row#0");
-    const struct editor_choice *choice = &editor_of()->choice;
+    return &editor_of()->choice;
+}
+
+static void drop_downs_are_searched(void **state)
+{
+    const struct editor_choice *choice = open_conditions(*state);
     assert_true(choice->now >= 0);
     assert_int_equal(choice->row[choice->chosen], choice->now); /* the one that holds is marked */
     person_picture("editor-drop-down");
@@ -1238,12 +1244,7 @@ static void drop_downs_are_searched(void **state)
  * takes no letter away. */
 static void drop_downs_are_searched_by_what_they_mean(void **state)
 {
-    open_window(*state, 1280, 800);
-    begin_mission("Two Halls");
-    editor_form_show(editor_of(), "/objectives/0/done_when");
-    person_wait(2);
-    person_click("form.row#0");
-    const struct editor_choice *choice = &editor_of()->choice;
+    const struct editor_choice *choice = open_conditions(*state);
     static const char *const WORDS[] = {"hostage", "follower", "escort"};
     for (int i = 0; i < 3; i++) {
         type(WORDS[i]);

@@ -223,7 +223,7 @@ static void check_rewards(const struct mission_reader *reader)
 /* I708, of any text: nothing but a text can be this. */
 static void check_written(struct node node)
 {
-    if (node_type(node) == NODE_TEXT && node_says(node, MISSION_UNWRITTEN))
+    if (node_says(node, MISSION_UNWRITTEN))
         node_report(node, PROBLEM_I708, PROBLEM_ARGS(.culprit = MISSION_UNWRITTEN));
     for (struct node entry = node_first(node); node_exists(entry); entry = node_next(entry))
         if (!node_key_is_remark(entry))

@@ -49,7 +49,7 @@ bool mission_troopers_wait_at(const struct mission *mission, uint32_t slots)
 static bool is_in_time(const struct survey *survey, const struct figure_filter *filter, int round)
 {
     int by = -1;
-    return !survey->hurried || round < survey_ways_out_shut(survey, filter->slots, filter->through, &by);
+    return !survey->hurried || round < survey_ways_out_shut(survey, filter, survey->firing, &by);
 }
 
 static bool troopers_can_leave(const struct survey *survey, const struct figure_filter *filter)
@@ -805,13 +805,15 @@ static int trigger_asking(const struct survey *survey, int index)
     return -1;
 }
 
-/* The round in which as many have left as are asked for, by walking; ROUND_NEVER. */
-static int round_out(const struct survey *survey, const struct condition *asked)
+/* The round in which as many as are asked for have left, or somebody is in the sectors, by walking; ROUND_NEVER. */
+static int round_there(const struct survey *survey, const struct condition *asked)
 {
     const struct figure_filter *filter = &asked->filter;
     if (filter->followers)
         return survey_round_led(survey, filter, asked->at_least);
-    int steps = survey_steps_to_leave(survey, filter->slots, filter->through);
+    int steps = filter->states == WANT_WITHDRAWN
+                    ? survey_steps_to_leave(survey, filter->slots, filter->through)
+                    : walk_steps_into(&survey->explored, survey->reader->out, filter->slots);
     return steps == STEPS_FAR ? ROUND_NEVER : mission_round_of_steps(survey->reader->out, steps);
 }
 
@@ -830,28 +832,20 @@ static void report_late(const struct survey *survey, int index, int takes, int r
                              .max = rounds));
 }
 
-/* Would one of those ways out be opened again if all triggers fired? */
-static bool would_open_again(const struct survey *survey, const struct figure_filter *filter)
-{
-    int by = -1;
-    struct survey all = *survey;
-    all.hurried = true;
-    all.firing = UINT32_MAX;
-    return survey_ways_out_shut(&all, filter->slots, filter->through, &by) == ROUND_NEVER;
-}
-
 /* W504: not before the last way out is shut, which opens again for nobody or for those who are out. */
 static void check_before_shut(const struct survey *survey, int index, int takes)
 {
-    int by = -1;
+    int by = -1, any;
     const struct mission *mission = survey->reader->out;
     const struct figure_filter *filter = &mission->node[index].filter;
-    int shut = survey_ways_out_shut(survey, filter->slots, filter->through, &by);
-    if (takes >= shut && by >= 0)
-        node_report(
-            survey->reader->condition_at[index], PROBLEM_W504,
-            PROBLEM_ARGS(.found = would_open_again(survey, filter) ? "problem.W504.shut_waits" : "problem.W504.shut",
-                         .number = takes, .max = shut, .expected = mission->trigger[by].id));
+    if (takes < survey_ways_out_shut(survey, filter, 0, &by))
+        return;
+    int shut = survey_ways_out_shut(survey, filter, survey_firing_in_time(survey), &by);
+    bool opens = survey_ways_out_shut(survey, filter, UINT32_MAX, &any) == ROUND_NEVER;
+    if (takes >= shut)
+        node_report(survey->reader->condition_at[index], PROBLEM_W504,
+                    PROBLEM_ARGS(.found = opens ? "problem.W504.shut_waits" : "problem.W504.shut", .number = takes,
+                                 .max = shut, .expected = mission->trigger[by].id));
 }
 
 /* The last round in which the condition may begin to hold, by what is asked with it in each "all" around it and by how
@@ -874,45 +868,28 @@ static int latest_asked(const struct survey *survey, int index)
     return latest;
 }
 
-/* W504: not before the last round in which that is asked for. True if it was reported. */
-static bool check_asked_time(const struct survey *survey, int index)
-{
-    const struct mission *mission = survey->reader->out;
-    const struct condition *asked = &mission->node[index];
-    const struct figure_filter *filter = &asked->filter;
-    bool leaves = filter->states == WANT_WITHDRAWN, enters = filter->states == WANT_ON_BOARD && filter->slots;
-    if (!survey->entered || filter->creatures || filter->troopers == filter->followers || !(leaves || enters))
-        return false;
-    int steps = enters ? walk_steps_into(&survey->explored, mission, filter->slots) : STEPS_FAR;
-    int takes = leaves || filter->followers ? round_out(survey, asked) : mission_round_of_steps(mission, steps);
-    takes = leaves && takes < mission->exits_from_round ? mission->exits_from_round : takes;
-    int latest = latest_asked(survey, index);
-    if (latest < 1 || takes <= latest || takes == ROUND_NEVER || /* before the first round: that is told */
-        (!leaves && !filter->followers && steps == STEPS_FAR))
-        return false;
-    node_report(survey->reader->condition_at[index], PROBLEM_W504,
-                PROBLEM_ARGS(.found = "problem.W504.asked", .number = takes, .max = latest));
-    return true;
-}
-
+/* W504, by walking: not in time for the round that is asked for with it, for the mission's end, or for the ways out. */
 static void check_time(const struct survey *survey, int index)
 {
     const struct mission *mission = survey->reader->out;
     const struct figure_filter *filter = &mission->node[index].filter;
-    if (check_asked_time(survey, index))
+    bool leaves = filter->states == WANT_WITHDRAWN, enters = filter->states == WANT_ON_BOARD && filter->slots;
+    if (!(leaves || enters) || filter->creatures || filter->troopers == filter->followers || !survey->entered)
         return;
-    if (filter->states != WANT_WITHDRAWN || filter->creatures || filter->troopers == filter->followers ||
-        !survey->entered)
-        return;
-    int takes = round_out(survey, &mission->node[index]), few = mission->fewer.given ? mission->fewer.rounds : 0;
+    int takes = round_there(survey, &mission->node[index]), few = mission->fewer.given ? mission->fewer.rounds : 0;
     int last = rounds_last(mission), most = mission->rounds > 0 && mission->rounds < last ? mission->rounds : last;
+    int latest = latest_asked(survey, index);
+    int there = leaves && takes < mission->exits_from_round ? mission->exits_from_round : takes;
     if (takes == ROUND_NEVER)
         return;
-    if (takes > most)
+    if (latest > 0 && there > latest) /* before the first round: that is told */
+        node_report(survey->reader->condition_at[index], PROBLEM_W504,
+                    PROBLEM_ARGS(.found = "problem.W504.asked", .number = there, .max = latest));
+    else if (leaves && takes > most)
         report_late(survey, index, takes, most, false);
-    else if (few > 0 && takes > few)
+    else if (leaves && few > 0 && takes > few)
         report_late(survey, index, takes, few, true);
-    else
+    else if (leaves)
         check_before_shut(survey, index, takes);
 }
 

@@ -101,9 +101,9 @@ const struct trigger *survey_closed_by(const struct survey *survey, int conditio
 /* The trigger that shuts a gate of these sectors, or this one, before anybody may leave; or NULL. */
 const struct trigger *survey_shut_by(const struct survey *survey, uint32_t slots, int through);
 
-/* The round from which on the last of those ways out is surely shut, and the trigger that does it; ROUND_NEVER: one
- * stays open, or there is none. */
-int survey_ways_out_shut(const struct survey *survey, uint32_t slots, int through, int *by);
+/* The round from which on the last of the filter's ways out is surely shut, where of the triggers only `openers` (bit
+ * t: trigger t) may open one again, and the trigger that does it; ROUND_NEVER: one stays open, or there is none. */
+int survey_ways_out_shut(const struct survey *survey, const struct figure_filter *filter, uint32_t openers, int *by);
 
 /* Can a creature leave through a gate of these sectors, or through this one? */
 bool survey_lets_creatures_leave(const struct survey *survey, uint32_t slots, int through);

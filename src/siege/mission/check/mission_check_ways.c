@@ -427,22 +427,15 @@ bool survey_lets_turn_back(const struct survey *survey, uint32_t slots, int thro
     return false;
 }
 
-int survey_ways_out_shut(const struct survey *survey, uint32_t slots, int through, int *by)
+int survey_ways_out_shut(const struct survey *survey, const struct figure_filter *filter, uint32_t openers, int *by)
 {
     int last = 0;
     const struct mission *mission = survey->reader->out;
-    bool known = survey->hurried;
-    uint32_t openers = survey->firing;
     for (int i = 0; i < mission->gates; i++) {
         int closer = -1;
-        if (!is_asked(mission, i, slots, through) || !lets_out(survey, i))
+        if (!is_asked(mission, i, filter->slots, filter->through) || !lets_out(survey, i))
             continue;
-        int round = rounds_gate_shuts(mission, i, 0, &closer);
-        if (round != ROUND_NEVER && !known) {
-            openers = survey_firing_in_time(survey);
-            known = true;
-        }
-        round = round == ROUND_NEVER ? round : rounds_gate_shuts(mission, i, openers, &closer);
+        int round = rounds_gate_shuts(mission, i, openers, &closer);
         *by = round > last ? closer : *by;
         last = round > last ? round : last;
     }

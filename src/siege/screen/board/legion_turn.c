@@ -220,11 +220,16 @@ static bool tells_allies(const struct legion_turn *turn)
     return tells;
 }
 
+static bool is_of_person(const struct event *event, uint8_t people)
+{
+    return event->seat < SEAT_COUNT && (people >> event->seat & 1) != 0;
+}
+
 /* Somebody's turn begins: is it one of a team that a computer plays beside people? */
 static void note_ally(struct legion_turn *turn, const struct event *event, uint8_t people)
 {
-    bool person = event->seat < SEAT_COUNT && (people >> event->seat & 1) != 0;
-    turn->ally_seat = people && !person && event->seat < TEAM_MAX ? event->seat : (seat_id)SEAT_NONE;
+    turn->ally_seat = people && !is_of_person(event, people) && event->seat < TEAM_MAX ? event->seat
+                                                                                       : (seat_id)SEAT_NONE;
     if (turn->ally_seat != SEAT_NONE)
         gather(turn, !turn->goes_on);
     else if (event->seat != SEAT_LEGION)
@@ -239,7 +244,7 @@ void legion_turn_notice(struct legion_turn *turn, const struct game *before, con
         bool marker = event->type == EVENT_MARKER_DRAWN;
         if (marker && event->seat == SEAT_LEGION)
             begin(turn, before, events->item, i);
-        else if (marker && (!people || (event->seat < SEAT_COUNT && (people >> event->seat & 1) != 0)))
+        else if (marker && (!people || is_of_person(event, people)))
             turn->goes_on = false;
         if (marker)
             note_ally(turn, event, people);
