@@ -5,10 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    LENGTH_MAX = 512 * 1024, /* of a text that is read again */
-    GAPS_MAX = 8             /* places tried */
-};
+enum { GAPS_MAX = 8 /* places tried */ };
 
 struct level {
     uint32_t start;
@@ -257,7 +254,7 @@ static bool is_of_order(const struct problem *problem, const void *closure)
 
 void scan_explain_brackets(struct scanner *s, int errors)
 {
-    struct sweep *sweep = s->length <= LENGTH_MAX ? malloc(sizeof *sweep) : NULL;
+    struct sweep *sweep = s->length <= SCAN_AGAIN_MAX ? malloc(sizeof *sweep) : NULL;
     const struct scan_gap *found = NULL;
     if (sweep) {
         *sweep = (struct sweep){.bytes = s->bytes, .length = s->length, .errors = errors, .line = 1};
@@ -265,7 +262,7 @@ void scan_explain_brackets(struct scanner *s, int errors)
         found = find_gap(s, sweep->gap, sweep->gaps, errors);
     }
     if (!found)
-        found = find_gap(s, s->doubt, s->length <= LENGTH_MAX ? s->doubts : 0, errors);
+        found = find_gap(s, s->doubt, s->length <= SCAN_AGAIN_MAX ? s->doubts : 0, errors);
     if (!found && sweep && errors > 1)
         found = find_gap(s, sweep->swap, sweep->swaps, errors);
     if (!found && sweep)

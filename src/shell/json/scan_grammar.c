@@ -324,7 +324,7 @@ static void close_innermost(struct scanner *s, uint32_t end)
     after_value(s);
 }
 
-static uint32_t skip_blanks(const struct scanner *s, uint32_t at)
+uint32_t scan_skip_blanks(const struct scanner *s, uint32_t at)
 {
     while (at < s->length && strchr(" \t\r\n", s->bytes[at]))
         at++;
@@ -334,9 +334,9 @@ static uint32_t skip_blanks(const struct scanner *s, uint32_t at)
 /* After the bracket that closes the whole file: does the file go on as if it were still open? */
 static bool goes_on_after(const struct scanner *s)
 {
-    uint32_t at = skip_blanks(s, s->at + 1);
+    uint32_t at = scan_skip_blanks(s, s->at + 1);
     bool comma = s->bytes[at] == ',';
-    at = skip_blanks(s, at + comma);
+    at = scan_skip_blanks(s, at + comma);
     return comma && at < s->length && s->bytes[at] == '"';
 }
 
@@ -469,7 +469,7 @@ static void take_value(struct scanner *s, struct scan_token token)
 static uint32_t keyless_end(const struct scanner *s)
 {
     const char *at = s->bytes + s->at;
-    uint32_t end = s->at + (uint32_t)strcspn(at, " \t\r\n\"{}[]:,=;"), next = skip_blanks(s, end);
+    uint32_t end = s->at + (uint32_t)strcspn(at, " \t\r\n\"{}[]:,=;"), next = scan_skip_blanks(s, end);
     bool literal = strncmp(at, "true", 4) == 0 || strncmp(at, "null", 4) == 0
                        ? end - s->at == 4
                        : strncmp(at, "false", 5) == 0 && end - s->at == 5;
@@ -585,7 +585,7 @@ static bool is_between_values(const struct scanner *s)
     int32_t last = s->depth > 0 && !in_object(s) ? s->last[s->depth - 1] : -1;
     if (last < 0 || (node_of(s, last)->type != NODE_TEXT && node_of(s, last)->type != NODE_NUMBER))
         return false;
-    uint32_t first = node_of(s, last)->start, next = skip_blanks(s, s->at + 1);
+    uint32_t first = node_of(s, last)->start, next = scan_skip_blanks(s, s->at + 1);
     first += s->bytes[first] == '"';
     next += s->bytes[next] == '"';
     return strspn(s->bytes + first, "0123456789") > 0 && strspn(s->bytes + next, "0123456789") > 0;
@@ -705,7 +705,7 @@ static void read_stray(struct scanner *s)
     report_stray(s, end, "");
 }
 
-static uint32_t skip_text_at(const struct scanner *s, uint32_t at)
+uint32_t scan_skip_text(const struct scanner *s, uint32_t at)
 {
     for (at++; at < s->length && !strchr("\"\n", s->bytes[at]); at++)
         at += s->bytes[at] == '\\' && at + 1 < s->length;
@@ -721,10 +721,10 @@ static uint32_t lone_word_end(const struct scanner *s)
         indent_of(s, s->at, &is_first) < 0 || !is_first)
         return 0;
     end += (uint32_t)strcspn(s->bytes + end, " \t\r\n\"{}[]:,=;");
-    uint32_t next = skip_blanks(s, end);
+    uint32_t next = scan_skip_blanks(s, end);
     if (s->bytes[next] != '"' || !memchr(s->bytes + end, '\n', next - end))
         return 0;
-    next = skip_blanks(s, skip_text_at(s, next) + 1);
+    next = scan_skip_blanks(s, scan_skip_text(s, next) + 1);
     return next < s->length && s->bytes[next] == ':' ? end : 0;
 }
 
@@ -741,7 +741,7 @@ static uint32_t find_round_end(const struct scanner *s)
         char c = s->bytes[at];
         const char *pair = c ? strchr(PAIRS, c) : NULL;
         if (c == '"')
-            at = skip_text_at(s, at);
+            at = scan_skip_text(s, at);
         if (!pair)
             continue;
         bool opens = (pair - PAIRS) % 2 == 0;
@@ -758,9 +758,9 @@ static uint32_t find_round_end(const struct scanner *s)
 /* A key and a colon behind it: it is meant as { }, otherwise as [ ]. Both brackets are mended at once. */
 static void open_round(struct scanner *s, uint32_t end)
 {
-    uint32_t at = skip_blanks(s, s->at + 1);
-    uint32_t behind = s->bytes[at] == '"' ? skip_text_at(s, at) + 1 : at;
-    bool quoted = behind > at && behind < end, object = quoted && s->bytes[skip_blanks(s, behind)] == ':';
+    uint32_t at = scan_skip_blanks(s, s->at + 1);
+    uint32_t behind = s->bytes[at] == '"' ? scan_skip_text(s, at) + 1 : at;
+    bool quoted = behind > at && behind < end, object = quoted && s->bytes[scan_skip_blanks(s, behind)] == ':';
     scan_report(
         s, s->at, s->at + 1, PROBLEM_E132,
         PROBLEM_ARGS(.culprit = "(", .fix = object ? "{" : "[", .partner_fix = object ? '}' : ']', .partner = end));

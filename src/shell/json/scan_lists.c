@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LENGTH_MAX = 512 * 1024, LEVELS = SCAN_DEPTH_MAX + 1 }; /* of a text that is read again */
+enum { LEVELS = SCAN_DEPTH_MAX + 1 };
 
 /* Values behind a key, with commas between. */
 struct bare_list {
@@ -15,10 +15,9 @@ struct bare_list {
     bool no_key;   /* one of them can be none */
 };
 
-static uint32_t skip_text(const struct scanner *s, uint32_t at)
+static uint32_t past_text(const struct scanner *s, uint32_t at)
 {
-    for (at++; at < s->length && !strchr("\"\n", s->bytes[at]); at++)
-        at += s->bytes[at] == '\\' && at + 1 < s->length;
+    at = scan_skip_text(s, at);
     return at < s->length ? at + 1 : at;
 }
 
@@ -40,7 +39,7 @@ static uint32_t value_before(const struct scanner *s, uint32_t place)
         if (depth < 0 || depth >= LEVELS)
             return 0;
         colon |= c == ':';
-        at = c == '"' ? skip_text(s, at) : at + 1;
+        at = c == '"' ? past_text(s, at) : at + 1;
     }
     return value[depth];
 }
@@ -52,14 +51,9 @@ static uint32_t skip_value(const struct scanner *s, uint32_t at)
     do {
         char c = s->bytes[at];
         depth += (c == '{' || c == '[') - (c == '}' || c == ']');
-        at = c == '"' ? skip_text(s, at) : at + 1;
+        at = c == '"' ? past_text(s, at) : at + 1;
     } while (at < s->length && (depth > 0 || !strchr(" \t\r\n,:]}\"", s->bytes[at])));
     return at;
-}
-
-static uint32_t skip_blanks(const struct scanner *s, uint32_t at)
-{
-    return at + (uint32_t)strspn(s->bytes + at, " \t\r\n");
 }
 
 /* As keys of ours are written; or a number or word before which one may be missing. */
@@ -75,14 +69,14 @@ static bool read_list(const struct scanner *s, uint32_t start, struct bare_list 
 {
     *list = (struct bare_list){.start = start, .strangers = -1};
     for (uint32_t at = start; at < s->length;) {
-        uint32_t end = skip_value(s, at), next = skip_blanks(s, end);
+        uint32_t end = skip_value(s, at), next = scan_skip_blanks(s, end);
         if (s->bytes[next] == ':')
             return true;
         list->no_key |= ++list->strangers > 0 && !may_be_key(s, at, end);
         list->end = end;
         if (s->bytes[next] != ',')
             return s->bytes[next] == '}';
-        at = skip_blanks(s, next + 1);
+        at = scan_skip_blanks(s, next + 1);
     }
     return false;
 }
@@ -109,13 +103,6 @@ static bool reads_with(const struct scanner *s, const struct bare_list *list)
     return left == 0;
 }
 
-static bool is_of_text(const struct problem *problem, const void *closure)
-{
-    const struct scan_tree *tree = closure;
-    return problem->code >= PROBLEM_E110 && problem->code <= PROBLEM_E140 && !problem->elsewhere &&
-           strcmp(tree->problems->files[problem->file], tree->file) == 0;
-}
-
 /* The first place where something stands without a key, or the length. */
 static uint32_t find_stranger(const struct scanner *s)
 {
@@ -123,7 +110,7 @@ static uint32_t find_stranger(const struct scanner *s)
     for (int i = 0; i < s->tree->problems->count; i++) {
         const struct problem *problem = &s->tree->problems->item[i];
         bool lacks_key = problem->code == PROBLEM_E130 || problem->code == PROBLEM_E131;
-        if (lacks_key && is_of_text(problem, s->tree) && problem->offset < first)
+        if (lacks_key && scan_is_of_text(problem, s->tree) && problem->offset < first)
             first = problem->offset;
     }
     return first;
@@ -133,7 +120,7 @@ bool scan_explain_list(struct scanner *s)
 {
     struct bare_list list;
     char fix[PROBLEM_WORD_SIZE];
-    uint32_t place = s->length <= LENGTH_MAX ? find_stranger(s) : s->length;
+    uint32_t place = s->length <= SCAN_AGAIN_MAX ? find_stranger(s) : s->length;
     uint32_t start = place < s->length ? value_before(s, place) : 0;
     if (start == 0 || !read_list(s, start, &list) || list.strangers < 1 ||
         (list.strangers == 1 && !is_certain(s, &list)) || !reads_with(s, &list))
@@ -141,7 +128,7 @@ bool scan_explain_list(struct scanner *s)
     uint32_t length = list.end - list.start;
     bool short_enough = length + 3 <= sizeof fix;
     (void)snprintf(fix, sizeof fix, "[%.*s]", short_enough ? (int)length : 0, s->bytes + list.start);
-    (void)problem_list_drop(s->tree->problems, is_of_text, s->tree);
+    (void)problem_list_drop(s->tree->problems, scan_is_of_text, s->tree);
     scan_report(s, list.start, list.end, PROBLEM_E142,
                 PROBLEM_ARGS(.number = list.strangers + 1, .fix = short_enough ? fix : NULL));
     s->tree->misnested = s->tree->guessed = true;

@@ -99,6 +99,11 @@ size_t scan_decode(const char *text, size_t length, char *out);
 /* The whole file. s->tree, bytes and length are set, everything else zero. */
 void scan_read_file(struct scanner *s);
 
+/* From there on past blanks and line breaks; from a text's opening quote on to where it ends, with its line at the
+ * latest. */
+uint32_t scan_skip_blanks(const struct scanner *s, uint32_t at);
+uint32_t scan_skip_text(const struct scanner *s, uint32_t at);
+
 /* ---- scan_brackets.c ------------------------------------------------------------------------------------------- */
 
 /* After a file whose brackets do not match, in which so many mistakes were found: tells of the one bracket whose
@@ -106,6 +111,11 @@ void scan_read_file(struct scanner *s);
 void scan_explain_brackets(struct scanner *s, int errors);
 
 /* ---- scan_quotes.c --------------------------------------------------------------------------------------------- */
+
+enum { SCAN_AGAIN_MAX = 512 * 1024 }; /* of a text that is read again, to see what is missing in it */
+
+/* Was it told while the text of the tree (`closure`) was read, of anything in it? */
+bool scan_is_of_text(const struct problem *problem, const void *closure);
 
 /* After a file in which so many mistakes were found: tells of the one quote whose absence explains them all, in the
  * place of what follows from it, or of the text that has no end or beginning without it. False: there is none, or it

@@ -76,8 +76,7 @@ static uint32_t find_place(const struct scanner *s, uint32_t line, uint32_t end)
     return found;
 }
 
-/* Told while the text was read, of anything in it. */
-static bool is_of_text(const struct problem *problem, const void *closure)
+bool scan_is_of_text(const struct problem *problem, const void *closure)
 {
     const struct scan_tree *tree = closure;
     return problem->code >= PROBLEM_E110 && problem->code <= PROBLEM_E140 && !problem->elsewhere &&
@@ -89,7 +88,7 @@ static const struct problem *find_told(const struct scanner *s, int errors, uint
 {
     for (int i = 0; i < s->tree->problems->count && errors == 1; i++) {
         const struct problem *problem = &s->tree->problems->item[i];
-        if (is_of_text(problem, s->tree)) {
+        if (scan_is_of_text(problem, s->tree)) {
             bool right = problem->code == PROBLEM_E121 ? problem->end == place : problem->code != PROBLEM_E137;
             return right ? problem : NULL;
         }
@@ -121,7 +120,7 @@ bool scan_explain_quote(struct scanner *s, int errors)
                         : read ? "problem.E141.closes"
                                : "problem.E141.ends";
     long column = read ? told->column : 0;
-    (void)problem_list_drop(s->tree->problems, is_of_text, s->tree);
+    (void)problem_list_drop(s->tree->problems, scan_is_of_text, s->tree);
     scan_add_problem(s->tree, read ? node_around(s->tree, place) : 0, place, place, PROBLEM_E141,
                      PROBLEM_ARGS(.found = found, .min = column, .fix = "\""));
     s->tree->misnested |= !read;
