@@ -832,6 +832,17 @@ static void report_late(const struct survey *survey, int index, int takes, int r
                              .max = rounds));
 }
 
+/* Which triggers (bit t: trigger t) fire if everybody only walks, and not for those who come to a way out after it is
+ * shut: one that waits for them and opens it again never does. */
+static uint32_t firing_in_time(const struct survey *survey)
+{
+    struct survey asked = *survey;
+    asked.hurried = true;
+    asked.by_cards = false;
+    survey_find_firing(&asked);
+    return asked.firing;
+}
+
 /* W504: not before the last way out is shut, which opens again for nobody or for those who are out. */
 static void check_before_shut(const struct survey *survey, int index, int takes)
 {
@@ -840,7 +851,7 @@ static void check_before_shut(const struct survey *survey, int index, int takes)
     const struct figure_filter *filter = &mission->node[index].filter;
     if (takes < survey_ways_out_shut(survey, filter, 0, &by))
         return;
-    int shut = survey_ways_out_shut(survey, filter, survey_firing_in_time(survey), &by);
+    int shut = survey_ways_out_shut(survey, filter, firing_in_time(survey), &by);
     bool opens = survey_ways_out_shut(survey, filter, UINT32_MAX, &any) == ROUND_NEVER;
     if (takes >= shut)
         node_report(survey->reader->condition_at[index], PROBLEM_W504,
@@ -1486,15 +1497,6 @@ void survey_find_firing(struct survey *survey)
                  (mission->fewer.given && can_fire(survey, &mission->trigger[i], mission->fewer.trigger_condition[i]))))
                 survey->firing |= (uint32_t)1 << i;
     } while (survey->firing != before);
-}
-
-uint32_t survey_firing_in_time(const struct survey *survey)
-{
-    struct survey asked = *survey;
-    asked.hurried = true;
-    asked.by_cards = false;
-    survey_find_firing(&asked);
-    return asked.firing;
 }
 
 void check_conditions(struct survey *survey)

@@ -90,10 +90,6 @@ bool survey_lets_attack(const struct survey *survey, const struct mission_marker
 /* Which triggers can fire, as far as is known who gets where. */
 void survey_find_firing(struct survey *survey);
 
-/* Which of them (bit t: trigger t) do if everybody only walks, and not for those who come to a way out after it is
- * shut: one that waits for them and opens it again never does. */
-uint32_t survey_firing_in_time(const struct survey *survey);
-
 /* The trigger that shuts a way between sectors for good before anybody who walks can be past it, where the condition
  * could hold without that; and in `round` when it does. NULL: there is none. */
 const struct trigger *survey_closed_by(const struct survey *survey, int condition, int *round);
