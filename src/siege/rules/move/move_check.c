@@ -290,8 +290,11 @@ static struct reject refuse_unreachable(const struct game *game, const struct co
 {
     if (!board_is_floor(game, command->to))
         return reject_at(REJECT_OFF_BOARD, FIGURE_NONE, command->to, 0);
-    struct reject reject = command->gate == GATE_NONE ? check_last_square(game, command->figure, command->to)
-                                                      : check_square(game, command->figure, command->to, false, false);
+    bool leaves = command->gate != GATE_NONE;
+    struct reject reject = leaves ? check_square(game, command->figure, command->to, false, false)
+                                  : check_last_square(game, command->figure, command->to);
+    if (!reject.why && leaves) /* where nobody leaves it does not matter how far that is */
+        reject = check_leaving(game, command);
     if (reject.why)
         return reject;
     if (figure_on_board(game, command->figure)) {

@@ -535,6 +535,17 @@ static void other_ways_out_are_closed_if_the_mission_names_exits(void **state)
     tiny_free(tiny);
 }
 
+/* C-EXIT-3: that nobody leaves there is said before that it is too far. */
+static void a_way_out_that_is_none_is_said_to_be_none_from_afar(void **state)
+{
+    (void)state;
+    struct tiny *tiny = turn_on("+-+-+-+-+-+-+-+\nE. . . . . A BX\n+-+-+-+-+-+-+-+", 0);
+    REFUSED(tiny, leave_at(tiny, 0, 0, 0, 0), TOO_FAR);
+    tiny->scenario->mission.exits_only = 1;
+    REFUSED(tiny, leave_at(tiny, 0, 0, 0, 0), EXIT_CLOSED);
+    tiny_free(tiny);
+}
+
 /* C-EXIT-3, C-M04-OUT */
 static void before_its_round_no_doomtrooper_leaves(void **state)
 {
@@ -823,6 +834,7 @@ int main(void)
         cmocka_unit_test(an_occupied_exit_square_cannot_be_used),
         cmocka_unit_test(entrances_and_plain_openings_are_exits),
         cmocka_unit_test(other_ways_out_are_closed_if_the_mission_names_exits),
+        cmocka_unit_test(a_way_out_that_is_none_is_said_to_be_none_from_afar),
         cmocka_unit_test(before_its_round_no_doomtrooper_leaves),
         cmocka_unit_test(a_creature_that_leaves_does_not_return_to_the_pool),
         cmocka_unit_test(who_enters_may_leave_in_the_same_move),
