@@ -180,24 +180,29 @@ static uint8_t read_condition(const struct way_reader *reader, struct record rec
 
 /* ---- rows ------------------------------------------------------------------------------------------------------ */
 
-/* E301; E327 for a mission that there is, but that is none of the steps. No other one is offered for it. */
+/* Words that stand for the end of the campaign. */
+static const char *const END[] = {"end", "won", "lost"};
+
+/* E301, also for an end that stands in rows alone; E327 for a mission that there is, but that is none of the steps. No
+ * other one is offered for either. */
 static int find_step(const struct campaign_reader *reader, struct node node, const char *const name[], int count)
 {
     char list[PROBLEM_LIST_SIZE];
     const char *called = node_text_or(node, "");
-    bool there = reader->shelf && campaign_find_on_shelf(reader->shelf, called) >= 0;
+    bool there = reader->shelf && campaign_find_on_shelf(reader->shelf, called) >= 0, known = false;
+    bool ends = strcmp(called, END[1]) == 0 || strcmp(called, END[2]) == 0;
     for (int i = 0; i < count; i++)
-        there = there && strcmp(name[i], called) != 0;
-    if (!there)
+        known |= strcmp(name[i], called) == 0;
+    if (known || !(there || ends))
         return node_name(node, name, count, PROBLEM_E301);
     suggest_write_list(list, sizeof list, called, name, count);
-    node_report(node, PROBLEM_E327, PROBLEM_ARGS(.culprit = called, .list = list));
+    node_report(node, there ? PROBLEM_E327 : PROBLEM_E301,
+                PROBLEM_ARGS(.culprit = called, .list = list, .found = there ? NULL : "problem.E301.ending"));
     return -1;
 }
 
 uint8_t campaign_load_go_to(const struct campaign_reader *reader, struct node node, int words)
 {
-    static const char *const END[] = {"end", "won", "lost"};
     const struct campaign_plan *plan = reader->out;
     const char *name[CAMPAIGN_MISSIONS + 3];
     for (int i = 0; i < plan->missions + words; i++)
