@@ -702,7 +702,8 @@ static bool ask_in_there_for_most(struct mending *mending)
 
 static bool ask_for_number(struct mending *mending)
 {
-    return ask_at_least(mending, mending->problem->number);
+    bool counted = strcmp(mending->problem->found, "problem.W536.before") != 0;
+    return counted && ask_at_least(mending, mending->problem->number);
 }
 
 /* What few teams alone are asked for: the others are asked for what they were. */

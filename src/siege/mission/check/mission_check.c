@@ -459,6 +459,7 @@ void mission_check(struct mission_reader *reader)
         check_conditions(&survey);
     if (read && !problem_list_has_errors(problems)) {
         check_objectives(&survey);
+        check_end_beside(&survey);
         check_fewer(&survey);
     }
     survey_clear(&survey);

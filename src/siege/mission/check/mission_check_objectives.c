@@ -50,7 +50,8 @@ static void check_in_time(const struct survey *survey, int root)
         return;
     bool least = asked->at_least != INT16_MIN && survey_node(survey, end)->at_least != INT16_MIN;
     node_report(survey->reader->condition_at[root], PROBLEM_W536,
-                PROBLEM_ARGS(.number = least ? survey_node(survey, end)->at_least : survey_node(survey, end)->at_most,
+                PROBLEM_ARGS(.found = "problem.W536.count",
+                             .number = least ? survey_node(survey, end)->at_least : survey_node(survey, end)->at_most,
                              .max = least ? asked->at_least : asked->at_most));
 }
 

@@ -10,6 +10,13 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+/* What ends the mission, so that nobody goes on from there. */
+struct mission_stop {
+    uint32_t slots;    /* bit s: somebody comes into the sector in slot s */
+    uint32_t triggers; /* bit t: trigger t fires */
+    uint32_t doors;    /* bit m: marker m, a door, is open */
+};
+
 struct survey {
     struct mission_reader *reader;
     struct atlas *atlas;  /* owned */
@@ -22,11 +29,12 @@ struct survey {
     uint32_t firing;  /* bit t: trigger t can fire: without cards that lead, until check_conditions() has looked */
     uint32_t walked;  /* … those that do even if no card leads where no way does */
     uint32_t closing; /* … those that shut ways for good between others' walking; none where nobody hurries */
-    bool read;        /* its triggers and conditions are whole */
-    bool by_cards;    /* where no way leads, a card might: walls are passed, figures or sectors moved */
-    bool hurried;     /* whoever does not leave before the ways out are shut never does; where that is asked */
-    bool freed;       /* … or bring a creature from there, or strike it there */
-    bool entered;     /* there is one; otherwise that has been reported, and nothing can be said of ways */
+    const struct mission_stop *stop; /* borrowed; NULL: nothing ends it */
+    bool read;                       /* its triggers and conditions are whole */
+    bool by_cards;                   /* where no way leads, a card might: walls are passed, figures or sectors moved */
+    bool hurried; /* whoever does not leave before the ways out are shut never does; where that is asked */
+    bool freed;   /* … or bring a creature from there, or strike it there */
+    bool entered; /* there is one; otherwise that has been reported, and nothing can be said of ways */
 };
 
 static inline const struct condition *survey_node(const struct survey *survey, int index)
@@ -75,6 +83,9 @@ const struct trigger *survey_deadlock(const struct survey *survey, int condition
 
 /* Does the trigger wait for what lies behind the way that it opens itself? */
 bool survey_opens_own_way(const struct survey *survey, int trigger);
+
+/* Can the condition hold, by walking, before the mission ends with that? */
+bool survey_holds_before(const struct survey *survey, int condition, const struct mission_stop *stop);
 
 /* Does a Doomtrooper get into one of these sectors, or to where the task is done, by a way or by the help of a
  * card? */
@@ -166,6 +177,9 @@ int reward_parts(struct node given);
 
 /* Objectives, and the end of the mission. */
 void check_objectives(const struct survey *survey);
+
+/* W511, W536: an end that comes with the first step, or before what is asked can be. */
+void check_end_beside(const struct survey *survey);
 
 /* Entrances, exits, portals, sectors, reinforcements, figures and targets on that board. */
 void check_ways(const struct survey *survey);

@@ -148,8 +148,33 @@ static void walk_board(struct survey *survey)
     struct walk sight = survey->troopers;
     walk_on(survey->atlas, &survey->troopers, pace, WALK_PERHAPS, &survey->explored);
     survey->seen = survey->explored;
-    if (survey->closing || mission_count_markers(mission, marker_kinds_with(TRAIT_BARS)) > 0)
+    if (survey->closing || survey->stop || mission_count_markers(mission, marker_kinds_with(TRAIT_BARS)) > 0)
         walk_on(survey->atlas, &sight, pace, WALK_PERHAPS | WALK_AS_SIGHT, &survey->seen);
+}
+
+/* Its board as those find it who go on before the mission ends: nothing is open that is opened by what ends it. NULL
+ * without memory. */
+static struct atlas *lay_until_end(const struct survey *survey, uint32_t working)
+{
+    const struct mission_stop *stop = survey->stop;
+    struct mission *before = malloc(sizeof *before);
+    if (!before)
+        return NULL;
+    *before = *survey->reader->out;
+    for (int m = 0; m < before->markers; m++)
+        before->marker[m].locked |= stop->doors >> m & 1;
+    for (int t = 0; t < before->triggers; t++)
+        for (int a = 0; a < before->trigger[t].actions; a++) {
+            struct trigger_action *action = &before->trigger[t].action[a];
+            bool door = action->door && stop->doors >> (action->door - 1) & 1;
+            if (trigger_row(action)->traits & VERB_OPENS && (door || stop->triggers >> t & 1))
+                action->verb = TRIGGER_SAY;
+        }
+    struct atlas *atlas = atlas_new(before, survey->reader->catalogue, working);
+    free(before);
+    if (atlas)
+        atlas_stop(atlas, stop->slots);
+    return atlas;
 }
 
 /* With what the triggers do that are known to fire. False without memory. */
@@ -161,7 +186,8 @@ static bool lay_and_walk(struct survey *survey)
     for (int i = 0; i < mission->triggers && survey->read; i++)
         if (rounds_trigger_works(mission, i) > rounds_last(mission))
             working &= ~(UINT32_C(1) << i);
-    survey->atlas = atlas_new(mission, survey->reader->catalogue, working);
+    survey->atlas = survey->stop ? lay_until_end(survey, working)
+                                 : atlas_new(mission, survey->reader->catalogue, working);
     if (!survey->atlas)
         return false;
     if (survey->closing)
@@ -263,15 +289,27 @@ bool survey_opens_own_way(const struct survey *survey, int trigger)
     return survey->entered && opens_own_way(survey, trigger, CONDITION_NONE);
 }
 
-/* Can it hold, by walking, though these triggers shut ways? */
+/* Can it hold, by walking, with what else this survey, which is empty yet, looks at? */
+static bool holds_by_walking(struct survey *survey, int condition)
+{
+    bool holds = !explore(survey);
+    survey->walked = survey->firing;
+    holds = holds || survey_is_walked(survey, condition);
+    survey_clear(survey);
+    return holds;
+}
+
+/* … though these triggers shut ways? */
 static bool holds_in_time(const struct survey *survey, int condition, uint32_t closing)
 {
     struct survey closed = {.reader = survey->reader, .read = true, .closing = closing};
-    bool holds = !explore(&closed);
-    closed.walked = closed.firing;
-    holds = holds || survey_is_walked(&closed, condition);
-    survey_clear(&closed);
-    return holds;
+    return holds_by_walking(&closed, condition);
+}
+
+bool survey_holds_before(const struct survey *survey, int condition, const struct mission_stop *stop)
+{
+    struct survey ended = {.reader = survey->reader, .read = true, .stop = stop};
+    return holds_by_walking(&ended, condition);
 }
 
 /* Those that surely shut a way between sectors after the first turns. */
@@ -376,7 +414,8 @@ int survey_steps_out(const struct survey *survey, const struct walk *walk, uint3
     const struct mission *mission = survey->reader->out;
     for (int i = 0; i < mission->gates; i++) {
         int steps = walk_steps_out(walk, &mission->gate[i]);
-        if (is_asked(mission, i, slots, through) && lets_out(survey, i) && steps < least)
+        bool stopped = survey->stop && survey->stop->slots >> mission->gate[i].slot & 1;
+        if (is_asked(mission, i, slots, through) && lets_out(survey, i) && !stopped && steps < least)
             least = steps;
     }
     return least;

@@ -42,6 +42,7 @@ struct atlas {
     uint8_t after[LAYOUTS_MAX][SHIFTS_MAX]; /* the layout that a shift makes of this one */
     uint32_t late; /* bit r: in round r, from 2 on, a trigger opens something at the earliest */
     uint8_t opens[BOARD_MAX][BOARD_MAX][DIRECTIONS]; /* of the first layout, if so: from which round on a step leads */
+    uint32_t stopped;                                /* slots that nobody leaves */
     bool closes;
     uint8_t shuts[BOARD_MAX][BOARD_MAX][DIRECTIONS]; /* … from which round on it leads no more */
 };
@@ -291,6 +292,11 @@ void atlas_close(struct atlas *atlas, const struct catalogue *catalogue, uint32_
     }
 }
 
+void atlas_stop(struct atlas *atlas, uint32_t slots)
+{
+    atlas->stopped = atlas->count > 1 ? 0 : slots;
+}
+
 static void silence(struct mission *mission, uint32_t firing)
 {
     for (int i = 0; i < mission->triggers; i++)
@@ -309,6 +315,7 @@ struct atlas *atlas_new(const struct mission *written, const struct catalogue *c
     const struct mission *mission = atlas->mission = &atlas->acting;
     atlas->count = 0;
     atlas->cut = atlas->closes = false;
+    atlas->stopped = 0;
     memset(&laid, 0, sizeof laid);
     for (int slot = 0; slot < SLOT_MAX; slot++)
         laid.home[slot] = (uint8_t)slot;
@@ -532,6 +539,8 @@ static void take_step(struct frontier *frontier, int layout, struct square at, e
     const struct atlas *atlas = frontier->atlas;
     struct square to = square_step(at, side);
     if (!board_holds(to) || walk_reaches(&frontier->walk[layout], to) || !board_linked(&atlas->rows[layout], at, side))
+        return;
+    if (!frontier->as_sight && atlas->stopped && atlas->stopped >> mission_slot_at(atlas->mission, at) & 1)
         return;
     int opens = layout == 0 && atlas->late ? atlas->opens[at.y][at.x][side] : 1;
     int before = (opens - 1) * frontier->pace;

@@ -32,6 +32,9 @@ void atlas_free(struct atlas *atlas);
  * sectors move. */
 void atlas_close(struct atlas *atlas, const struct catalogue *catalogue, uint32_t closing);
 
+/* From now on nobody who walks leaves these sectors. Not where sectors move. */
+void atlas_stop(struct atlas *atlas, uint32_t slots);
+
 /* The board at the beginning: doorways closed, walls standing that triggers open and break down later. */
 const struct board_rows *atlas_rows(const struct atlas *atlas);
 

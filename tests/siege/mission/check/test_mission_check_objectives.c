@@ -474,6 +474,52 @@ static void ways_that_triggers_shut_in_time_are_none(void **state)
     COMPARE(ROWS);
 }
 
+#define COUNTS(states, more, number)                                                                                   \
+    "{\"count\":{\"figures\":\"doomtroopers\",\"states\":[\"" states "\"]," more "\"at_least\":" number "}}"
+#define INSIDE(sectors) COUNTS("on_board", "\"sectors\":[" sectors "],", "1")
+#define OUT_BY(doorway) ",\"exits\":{\"only\":[\"" doorway "\"]}"
+#define DOES(number) "{\"tasks\":{\"task\":\"do\",\"at_least\":" number "}}"
+#define TASK(more)                                                                                                     \
+    ",\"tasks\":[{\"id\":\"do\",\"title\":\"Do it\",\"in\":[\"5\"]" more "}],\"teams\":{\"min\":1,\"max\":1}"
+
+/* Whoever goes on from where the mission ends is too late. */
+static void an_end_before_what_is_asked_is_told(void **state)
+{
+    static const char FIRST[] = "W511 /end_when", BEFORE[] = "W536 /objectives/0/done_when";
+    static const struct ending ROWS[] = {
+        {"the first step", "classic", 4, OBJECTIVE(KILL), END(COUNTS("on_board", "", "1")), FIRST},
+        {"… into all sectors with entrances", "classic", 4, OBJECTIVE(KILL), END(INSIDE("\"1\",\"4\"")), FIRST},
+        {"… into one of them", "classic", 4, OBJECTIVE(KILL), END(INSIDE("\"1\"")), ""},
+        {"… of two", "classic", 4, OBJECTIVE(KILL), END(COUNTS("on_board", "", "2")), ""},
+        {"… or something else", "classic", 4, OBJECTIVE(KILL),
+         END("{\"any\":[{\"round\":{\"at_least\":4}}," INSIDE("\"1\",\"4\"") "]}"), "W511 /end_when/any/1"},
+        {"out through the sector", "classic", 4, OBJECTIVE(COUNTS("withdrawn", "", "1")),
+         END(INSIDE("\"2\"")) OUT_BY("5.e"), BEFORE},
+        {"out of the sector", "classic", 4, OBJECTIVE(COUNTS("withdrawn", "", "1")), END(INSIDE("\"5\"")) OUT_BY("5.e"),
+         BEFORE},
+        {"into it", "classic", 4, OBJECTIVE(INSIDE("\"2\"")), END(INSIDE("\"2\"")), ""},
+        {"beyond it", "classic", 4, OBJECTIVE(INSIDE("\"5\"")), END(INSIDE("\"2\"")), BEFORE},
+        {"before it", "classic", 4, OBJECTIVE(INSIDE("\"2\"")), END(INSIDE("\"5\"")), ""},
+        {"one more beyond it", "classic", 4, OBJECTIVE(INSIDE("\"5\"")),
+         END(COUNTS("on_board", "\"sectors\":[\"2\"],", "2")), ""},
+        {"what a trigger says there", "classic", 4, OBJECTIVE(FLAG),
+         END(INSIDE("\"2\"")) COUNTER("0") WHEN("t", INSIDE("\"5\""), "{\"set\":{\"counter\":\"bell\",\"to\":1}}"),
+         BEFORE},
+        {"out after the deed", "second", 4, OBJECTIVE(BOTH(DOES("1"), COUNTS("withdrawn", "", "2"))),
+         END(DOES("1")) TASK(""), "W536 /objectives/0/done_when/all/1"},
+        {"one is out before", "second", 4, OBJECTIVE(BOTH(DOES("1"), COUNTS("withdrawn", "", "1"))),
+         END(DOES("1")) TASK(""), ""},
+        {"a deed that nobody should do", "second", 4, OBJECTIVE(COUNTS("withdrawn", "", "2")),
+         END(DOES("1")) TASK("") OUT_BY("2.n"), ""},
+        {"out with what it gives", "second", 4, OBJECTIVE(COUNTS("withdrawn", "\"carrying\":\"do\",", "1")),
+         END(DOES("1")) TASK(",\"carries\":true"), BEFORE},
+        {"… by the second time", "second", 4, OBJECTIVE(COUNTS("withdrawn", "\"carrying\":\"do\",", "1")),
+         END(DOES("2")) TASK(",\"carries\":true"), ""},
+    };
+    (void)state;
+    COMPARE(ROWS);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -484,6 +530,7 @@ int main(void)
         cmocka_unit_test(what_follows_from_a_demand_excludes_others),
         cmocka_unit_test(what_forbids_what_is_always_so_is_told),
         cmocka_unit_test(ways_that_triggers_shut_in_time_are_none),
+        cmocka_unit_test(an_end_before_what_is_asked_is_told),
     };
     return cmocka_run_group_tests(tests, problems_begin, problems_end);
 }
