@@ -67,6 +67,9 @@ int survey_steps_beside(const struct survey *survey, struct square at);
 /* Does it count followers and nobody else? */
 bool filter_is_of_followers(const struct figure_filter *filter);
 
+/* Does it name a doorway that is at none of its sectors? */
+bool filter_is_apart(const struct mission *mission, const struct figure_filter *filter);
+
 /* How many followers a Doomtrooper who walks can come to stand next to, so that they go with his team. */
 int survey_followers_met(const struct survey *survey);
 

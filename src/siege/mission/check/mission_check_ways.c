@@ -400,11 +400,11 @@ static bool lets_out(const struct survey *survey, int index)
     return !(gate->flags & GATE_PORTAL) || mission_portal_opens(mission, index);
 }
 
-/* Is the gate among those asked about? */
+/* Is the gate among those asked about: of one of these sectors, and this one? */
 static bool is_asked(const struct mission *mission, int gate, uint32_t slots, int through)
 {
-    if (through > 0)
-        return gate == through - 1;
+    if (through > 0 && gate != through - 1)
+        return false;
     return slots == 0 || slots >> mission->gate[gate].slot & 1;
 }
 

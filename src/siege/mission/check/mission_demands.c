@@ -239,10 +239,19 @@ void demands_add_none(struct demands *demands, const struct survey *survey, int 
 
 /* ---- two demands ----------------------------------------------------------------------------------------------- */
 
-/* Can no figure be among both? */
-static bool are_apart(const struct figure_filter *a, const struct figure_filter *b)
+bool filter_is_apart(const struct mission *mission, const struct figure_filter *filter)
 {
-    return !(a->states & b->states) || (a->slots && b->slots && !(a->slots & b->slots));
+    return filter->through && filter->slots && !(filter->slots >> mission->gate[filter->through - 1].slot & 1);
+}
+
+/* Can no figure be among both? Whoever has left has done so by one doorway. */
+static bool are_apart(const struct mission *mission, const struct figure_filter *a, const struct figure_filter *b)
+{
+    const struct figure_filter by_a = {.through = a->through, .slots = b->slots};
+    const struct figure_filter by_b = {.through = b->through, .slots = a->slots};
+    return !(a->states & b->states) || (a->slots && b->slots && !(a->slots & b->slots)) ||
+           (a->through && b->through && a->through != b->through) || filter_is_apart(mission, &by_a) ||
+           filter_is_apart(mission, &by_b);
 }
 
 /* How many figures there are for two demands that count the same sort, or LONG_MAX. */
@@ -294,7 +303,7 @@ static long there_are(const struct survey *survey, const struct condition *one, 
     if (kinds)
         return mission_count_markers(survey->reader->out, kinds);
     if (condition_row(one)->reach == REACH_FIGURES && condition_row(two)->reach == REACH_FIGURES &&
-        are_apart(&one->filter, &two->filter))
+        are_apart(survey->reader->out, &one->filter, &two->filter))
         return figures_for(survey, &one->filter, &two->filter);
     return LONG_MAX;
 }

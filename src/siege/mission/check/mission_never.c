@@ -38,6 +38,8 @@ static const char *of_figures(const struct survey *survey, const struct conditio
     const struct figure_filter *filter = &condition->filter;
     if (filter->through && !(filter->states & WANT_WITHDRAWN))
         return "through";
+    if (filter_is_apart(survey->reader->out, filter))
+        return "through_sector";
     if (filter_is_of_followers(filter))
         return of_followers(survey, condition, most);
     if (filter->creatures && !filter->troopers && !filter->followers)

@@ -146,17 +146,18 @@ static const char *tell_place(const struct told *told)
 {
     struct explain_items place = {0};
     const struct figure_filter *filter = &told->node->filter;
-    const char *where = "", *key = filter->states == WANT_WITHDRAWN ? "explain.from_sectors" : "explain.in_sectors";
-    if (filter->through) {
-        key = "explain.through";
-        explain_list(&place, explain_gate(told->explanation, filter->through - 1));
-    } else {
+    const char *where = "", *through = "",
+               *key = filter->states == WANT_WITHDRAWN ? "explain.from_sectors" : "explain.in_sectors";
+    const struct gate *gate = filter->through ? &told->explanation->mission->gate[filter->through - 1] : NULL;
+    if (gate)
+        through = words_tell(told->words, "explain.through",
+                             SLOTS({"place", explain_gate(told->explanation, filter->through - 1), 0}));
+    if (!gate || !(filter->slots >> gate->slot & 1)) /* of which else only its own need be told */
         explain_slots(told->explanation, filter->slots, &place);
-    }
     if (place.count > 0)
         where = words_tell(told->words, key, SLOTS({"place", explain_join(told->explanation, &place, WORDS_OR), 0}));
-    return phrase_tell(told->words->strings, "{where}{carrying}",
-                       SLOTS({"where", where, 0}, {"carrying", carrying_text(told), 0}));
+    return phrase_tell(told->words->strings, "{through}{where}{carrying}",
+                       SLOTS({"through", through, 0}, {"where", where, 0}, {"carrying", carrying_text(told), 0}));
 }
 
 /* Under the key the sectors with their names, or nothing where none are named. */

@@ -520,6 +520,30 @@ static void an_end_before_what_is_asked_is_told(void **state)
     COMPARE(ROWS);
 }
 
+#define LEFT(number, more) COUNTS("withdrawn", more, number)
+#define ALONE ",\"teams\":{\"min\":1,\"max\":1}"
+
+/* Whoever leaves does so by one doorway, which is at one sector. */
+static void doorways_out_are_weighed_against_sectors_and_each_other(void **state)
+{
+    static const struct ending ROWS[] = {
+        {"of another sector", "classic", 4, OBJECTIVE(LEFT("1", "\"through\":\"1.n\",\"sectors\":[\"4\"],")), "",
+         NEVER},
+        {"of one of the sectors", "classic", 4, OBJECTIVE(LEFT("1", "\"through\":\"2.n\",\"sectors\":[\"2\",\"4\"],")),
+         "", ""},
+        {"both by one and one by another", "classic", 4,
+         OBJECTIVE(BOTH(LEFT("2", "\"through\":\"2.n\","), LEFT("1", "\"through\":\"5.e\","))), ALONE, NEVER "/all/1"},
+        {"one by each", "classic", 4,
+         OBJECTIVE(BOTH(LEFT("1", "\"through\":\"2.n\","), LEFT("1", "\"through\":\"5.e\","))), ALONE, ""},
+        {"both by one and one from elsewhere", "classic", 4,
+         OBJECTIVE(BOTH(LEFT("2", "\"through\":\"2.n\","), LEFT("1", "\"sectors\":[\"5\"],"))), ALONE, NEVER "/all/1"},
+        {"… or from there", "classic", 4,
+         OBJECTIVE(BOTH(LEFT("2", "\"through\":\"2.n\","), LEFT("1", "\"sectors\":[\"2\",\"5\"],"))), ALONE, ""},
+    };
+    (void)state;
+    COMPARE(ROWS);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -531,6 +555,7 @@ int main(void)
         cmocka_unit_test(what_forbids_what_is_always_so_is_told),
         cmocka_unit_test(ways_that_triggers_shut_in_time_are_none),
         cmocka_unit_test(an_end_before_what_is_asked_is_told),
+        cmocka_unit_test(doorways_out_are_weighed_against_sectors_and_each_other),
     };
     return cmocka_run_group_tests(tests, problems_begin, problems_end);
 }
