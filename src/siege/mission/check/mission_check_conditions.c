@@ -823,13 +823,15 @@ static void report_late(const struct survey *survey, int index, int takes, int r
 {
     static const char *const FOUND[2][2] = {{"problem.W504.all", "problem.W504.few"},
                                             {"problem.W504.opens", "problem.W504.opens_few"}};
+    static const char *const THERE[2] = {"problem.W504.there", "problem.W504.there_few"};
     const struct mission *mission = survey->reader->out;
     const struct figure_filter *filter = &mission->node[index].filter;
-    int steps = survey_steps_without_waiting(survey, filter->slots, filter->through);
-    bool waits = filter->followers || mission_round_of_steps(mission, steps) < takes;
+    bool leaves = filter->states == WANT_WITHDRAWN;
+    int steps = leaves ? survey_steps_without_waiting(survey, filter->slots, filter->through) : 0;
+    bool waits = !leaves || filter->followers || mission_round_of_steps(mission, steps) < takes;
     node_report(survey->reader->condition_at[index], PROBLEM_W504,
-                PROBLEM_ARGS(.found = FOUND[waits][few], .number = waits ? takes : steps, .min = mission_pace(mission),
-                             .max = rounds));
+                PROBLEM_ARGS(.found = leaves ? FOUND[waits][few] : THERE[few], .number = waits ? takes : steps,
+                             .min = waits ? 1 : mission_pace(mission), .max = rounds));
 }
 
 /* Which triggers (bit t: trigger t) fire if everybody only walks, and not for those who come to a way out after it is
@@ -896,9 +898,9 @@ static void check_time(const struct survey *survey, int index)
     if (latest > 0 && there > latest) /* before the first round: that is told */
         node_report(survey->reader->condition_at[index], PROBLEM_W504,
                     PROBLEM_ARGS(.found = "problem.W504.asked", .number = there, .max = latest));
-    else if (leaves && takes > most)
+    else if (takes > most)
         report_late(survey, index, takes, most, false);
-    else if (leaves && few > 0 && takes > few)
+    else if (few > 0 && takes > few)
         report_late(survey, index, takes, few, true);
     else if (leaves)
         check_before_shut(survey, index, takes);

@@ -544,6 +544,27 @@ static void doorways_out_are_weighed_against_sectors_and_each_other(void **state
     COMPARE(ROWS);
 }
 
+#define LED(states, sector)                                                                                            \
+    "{\"count\":{\"figures\":\"followers\",\"states\":[\"" states "\"],\"sectors\":[\"" sector "\"],\"at_least\":1}}"
+#define PRISONER ",\"figures\":[{\"kind\":\"legionnaire\",\"at\":\"2.d4\",\"follower\":true}]"
+
+/* Whoever is asked for in a sector walks there as whoever is to leave. */
+static void rounds_too_few_to_be_in_a_sector_are_told(void **state)
+{
+    static const char LATE[] = "W504 /objectives/0/done_when";
+    static const struct ending ROWS[] = {
+        {"a Doomtrooper in one round", "classic", 1, OBJECTIVE(INSIDE("\"5\"")), "", LATE},
+        {"… in two", "classic", 2, OBJECTIVE(INSIDE("\"5\"")), "", LATE},
+        {"… in three", "classic", 3, OBJECTIVE(INSIDE("\"5\"")), "", ""},
+        {"a follower in one round", "classic", 1, OBJECTIVE(LED("on_board", "5")), PRISONER, LATE},
+        {"… in two", "classic", 2, OBJECTIVE(LED("on_board", "5")), PRISONER, ""},
+        {"… who is there", "classic", 1, OBJECTIVE(LED("on_board", "2")), PRISONER, "W537 /objectives/0/done_when"},
+        {"… out of it in two", "classic", 2, OBJECTIVE(LED("withdrawn", "5")), PRISONER, LATE},
+    };
+    (void)state;
+    COMPARE(ROWS);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -555,6 +576,7 @@ int main(void)
         cmocka_unit_test(what_forbids_what_is_always_so_is_told),
         cmocka_unit_test(ways_that_triggers_shut_in_time_are_none),
         cmocka_unit_test(an_end_before_what_is_asked_is_told),
+        cmocka_unit_test(rounds_too_few_to_be_in_a_sector_are_told),
         cmocka_unit_test(doorways_out_are_weighed_against_sectors_and_each_other),
     };
     return cmocka_run_group_tests(tests, problems_begin, problems_end);
