@@ -1228,13 +1228,18 @@ static const char *lack_of(const struct mission *mission, const struct trigger_a
     return row->traits & VERB_AT_GATES && !some_gate_serves(mission, action) ? "problem.W528.waits" : NULL;
 }
 
-/* What is so done to the same: the opposite. TRIGGER_VERB_COUNT: nothing undoes it for certain. */
+/* What is so done to the same: the opposite. TRIGGER_VERB_COUNT: nothing undoes it for certain. A door that is locked
+ * stands there again, so that it has been shut though it is unlocked then. */
 static enum trigger_verb verb_undoing(const struct trigger_action *action)
 {
     switch (action->verb) {
     case TRIGGER_OPEN:
-        return TRIGGER_CLOSE;
+        return action->door ? TRIGGER_LOCK : TRIGGER_CLOSE;
     case TRIGGER_CLOSE:
+        return TRIGGER_OPEN;
+    case TRIGGER_UNLOCK:
+        return TRIGGER_LOCK;
+    case TRIGGER_LOCK:
         return TRIGGER_OPEN;
     case TRIGGER_DARK:
         return TRIGGER_LIGHT;
@@ -1252,32 +1257,98 @@ static enum trigger_verb verb_undoing(const struct trigger_action *action)
     }
 }
 
-/* Does one name all that the other does, and nothing that moves by itself, as doors do? */
+/* Does one name all that the other does? */
 static bool names_all_of(const struct trigger_action *action, const struct trigger_action *other)
 {
     unsigned traits = trigger_row(action)->traits;
     if (traits & VERB_COUNTS)
         return action->counter == other->counter;
-    if (traits & VERB_DOORWAY)
-        return !action->door && !other->door && (other->inner || other->gate != GATE_NONE) &&
-               action->inner == other->inner && action->gate == other->gate;
+    if (traits & (VERB_DOORWAY | VERB_LOCK))
+        return (other->inner || other->door || other->gate != GATE_NONE) && action->inner == other->inner &&
+               action->door == other->door && action->gate == other->gate;
     return (other->slots || other->walls) && !(other->slots & ~action->slots) && !(other->walls & ~action->walls);
 }
 
-/* Does a later action of the same trigger undo this one, before anything comes of it? Who comes, is struck or moved in
- * between may need it. */
-static bool is_undone(const struct trigger *trigger, int index)
+/* Who comes, is struck or moved may need what is so for a moment. */
+static bool needs_moment(const struct trigger_action *action)
 {
-    const struct trigger_action *action = &trigger->action[index];
+    return (trigger_row(action)->traits & (VERB_AT_GATES | VERB_BRINGS | VERB_BETWEEN | VERB_SHIFTS)) != 0;
+}
+
+/* Is it undone by an action of the trigger from this one on, before anything comes of it? `passed`: one that may need
+ * it comes before. */
+static bool is_undone_from(const struct trigger *trigger, int from, const struct trigger_action *action, bool *passed)
+{
     enum trigger_verb undoing = verb_undoing(action);
-    for (int a = index + 1; a < trigger->actions && !trigger->choose; a++) {
+    for (int a = from; a < trigger->actions && !*passed; a++) {
         const struct trigger_action *later = &trigger->action[a];
-        if (later->verb == undoing && names_all_of(later, action))
+        if (later->verb == undoing && names_all_of(later, action) && !trigger->choose)
             return true;
-        if (trigger_row(later)->traits & (VERB_AT_GATES | VERB_BRINGS | VERB_BETWEEN | VERB_SHIFTS))
-            return false;
+        *passed = needs_moment(later);
     }
     return false;
+}
+
+/* Does a later action of the same trigger undo this one, before anything comes of it? */
+static bool is_undone(const struct trigger *trigger, int index)
+{
+    bool passed = trigger->choose != 0;
+    return is_undone_from(trigger, index + 1, &trigger->action[index], &passed);
+}
+
+/* Does the condition ask nothing but in which round it is? */
+static bool asks_for_rounds(const struct mission *mission, int root)
+{
+    const struct condition *asked = &mission->node[root];
+    bool rounds = condition_row(asked)->reach == REACH_ROUND || condition_row(asked)->joint != JOINS_NOTHING;
+    for (int child = asked->first_child; child != CONDITION_NONE && rounds; child = mission->node[child].next)
+        rounds = asks_for_rounds(mission, child);
+    return rounds;
+}
+
+/* Does the later of two triggers of one moment fire whenever the other does? */
+static bool fires_with(const struct mission *mission, const struct trigger *trigger, const struct trigger *later)
+{
+    bool any = !later->of.troopers && !later->of.creatures && !later->of.followers;
+    if (later->moment != trigger->moment || later->chance || !any || mission->fewer.given)
+        return false;
+    if (later->condition == CONDITION_NONE)
+        return !later->once || (trigger->once && trigger->condition == CONDITION_NONE && !trigger->chance);
+    return trigger->condition != CONDITION_NONE && later->once <= trigger->once && (!later->once || !trigger->chance) &&
+           condition_same(mission->node, trigger->condition, later->condition) &&
+           asks_for_rounds(mission, trigger->condition);
+}
+
+/* The trigger of the same moment that always undoes the action, before anybody has a turn; or NULL. */
+static const struct trigger *undone_by(const struct mission *mission, int index, int action)
+{
+    const struct trigger *trigger = &mission->trigger[index];
+    const struct trigger_action *done = &trigger->action[action];
+    bool passed = false, counts = (trigger_row(done)->traits & VERB_COUNTS) != 0; /* others may have asked for it */
+    for (int a = action + 1; a < trigger->actions; a++)
+        passed |= needs_moment(&trigger->action[a]);
+    for (int t = index + 1; t < mission->triggers && !counts && !passed; t++) {
+        const struct trigger *later = &mission->trigger[t];
+        bool may_need = false;
+        if (fires_with(mission, trigger, later) && is_undone_from(later, 0, done, &may_need))
+            return later;
+        for (int a = 0; a < later->actions && later->moment == trigger->moment; a++)
+            passed |= needs_moment(&later->action[a]);
+    }
+    return NULL;
+}
+
+/* Has the same trigger just shut all doorways at which they are to wait? */
+static bool waits_where_shut(const struct trigger *trigger, int index)
+{
+    uint64_t shut = 0;
+    for (int a = 0; a < index && !trigger->choose; a++) {
+        const struct trigger_action *action = &trigger->action[a];
+        uint64_t gate = action->door || action->inner || action->gate >= GATE_MAX ? 0 : UINT64_C(1) << action->gate;
+        shut = action->verb == TRIGGER_CLOSE ? shut | gate : action->verb == TRIGGER_OPEN ? shut & ~gate : shut;
+    }
+    const struct trigger_action *waits = &trigger->action[index];
+    return trigger_row(waits)->traits & VERB_AT_GATES && waits->gates && !(waits->gates & ~shut);
 }
 
 /* W528 at the edges of a list that the action never changes, though it changes others. */
@@ -1457,11 +1528,17 @@ static void check_trigger(const struct survey *survey, int index)
         node_report(node_get(at, "if"), PROBLEM_W560, PROBLEM_ARGS(.culprit = trigger->id));
     struct node entry = node_first(node_get(at, "do"));
     for (int i = 0; i < trigger->actions; i++, entry = node_next(entry)) {
-        const char *lack = is_undone(trigger, i) ? "problem.W528.undone" : lack_of(mission, &trigger->action[i]);
+        const char *lack = is_undone(trigger, i)          ? "problem.W528.undone"
+                           : waits_where_shut(trigger, i) ? "problem.W528.shut_before"
+                                                          : lack_of(mission, &trigger->action[i]);
+        const struct trigger *undoing = lack ? NULL : undone_by(mission, index, i);
+        lack = undoing ? "problem.W528.undone_by" : lack;
         if (trigger->action[i].verb == TRIGGER_LAST_ROUND && is_last_anyway(mission, index))
             lack = "problem.W528.last";
         if (lack)
-            node_report(entry, PROBLEM_W528, PROBLEM_ARGS(.culprit = node_key(node_first(entry)), .found = lack));
+            node_report(entry, PROBLEM_W528,
+                        PROBLEM_ARGS(.culprit = node_key(node_first(entry)), .found = lack,
+                                     .expected = undoing ? undoing->id : NULL));
         else if (trigger_row(&trigger->action[i])->traits & VERB_WALLS)
             check_edges(survey, &trigger->action[i], node_first(entry));
     }

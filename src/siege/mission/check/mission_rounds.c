@@ -15,6 +15,7 @@ struct question {
     bool told;     /* what becomes so at the end of a round counts for the next one */
     bool in_turns; /* … as rounds do in any case, which are counted before what fires at their end */
     bool moved;    /* what ends a turn counts, too */
+    bool acted;    /* … and what somebody does in it */
     bool at_once;  /* what ends a round does not */
 };
 
@@ -111,8 +112,9 @@ static int fires_surely(struct question question, int index)
     const struct trigger *trigger = &mission->trigger[index];
     bool at_rounds = trigger->moment == TRIGGER_ROUND_START || trigger->moment == TRIGGER_TURN_START ||
                      (trigger->moment == TRIGGER_ROUND_END && !question.at_once) ||
-                     (trigger->moment == TRIGGER_TURN_END && question.moved);
-    question.moved = false;
+                     (trigger->moment == TRIGGER_TURN_END && question.moved) ||
+                     (trigger->moment == TRIGGER_DEED && question.acted);
+    question.moved = question.acted = false;
     if (!at_rounds || trigger->chance || trigger->choose || question.deep == 0)
         return ROUND_NEVER;
     question.deep--;
@@ -305,6 +307,17 @@ int rounds_done(const struct mission *mission, enum trigger_verb verb, const str
     return done;
 }
 
+/* The first round in whose turns, all of them, it has surely fired: at the end of a turn or by a deed it does so in the
+ * round before. */
+static int has_fired_surely(const struct mission *mission, int trigger)
+{
+    enum trigger_moment moment = (enum trigger_moment)mission->trigger[trigger].moment;
+    int round = fires_surely((struct question){.mission = mission, .deep = DEEP, .moved = true, .acted = true},
+                             trigger);
+    bool next = moment == TRIGGER_ROUND_END || moment == TRIGGER_TURN_END || moment == TRIGGER_DEED;
+    return round == ROUND_NEVER ? round : round + next;
+}
+
 int rounds_done_surely(const struct mission *mission, enum trigger_verb verb, const struct trigger_action *where,
                        int *by)
 {
@@ -312,8 +325,7 @@ int rounds_done_surely(const struct mission *mission, enum trigger_verb verb, co
     for (int i = 0; i < mission->triggers; i++)
         for (int a = 0; a < mission->trigger[i].actions; a++) {
             bool there = is_done_there(&mission->trigger[i].action[a], verb, where);
-            int round = there ? rounds_trigger_surely(mission, i) : ROUND_NEVER;
-            round += round != ROUND_NEVER && mission->trigger[i].moment == TRIGGER_ROUND_END;
+            int round = there ? has_fired_surely(mission, i) : ROUND_NEVER;
             if (round < done) {
                 done = round;
                 *by = i;

@@ -457,6 +457,15 @@ static void ways_that_triggers_shut_in_time_are_none(void **state)
         ASKS("… in the second round, perhaps", READ,
              PLANS NO_CARDS TRIGGERS(FIRES("t", "round_start", "\"chance\":50," IN_ROUND("2"), "{\"close\":\"2.e\"}")),
              ""),
+        ASKS("… by the first deed", READ, PLANS NO_CARDS TRIGGERS(FIRES("t", "deed", "", "{\"close\":\"2.e\"}")),
+             "W504 /objectives/0/done_when"),
+        ASKS("… at the end of the first turn", READ,
+             PLANS NO_CARDS TRIGGERS(FIRES("t", "turn_end", "", "{\"close\":\"2.e\"}")),
+             "W504 /objectives/0/done_when"),
+        ASKS("… by a deed in the fourth round", READ,
+             PLANS NO_CARDS TRIGGERS(FIRES("t", "deed", IN_ROUND("4"), "{\"close\":\"2.e\"}")), ""),
+        ASKS("… if somebody is eliminated", READ,
+             PLANS NO_CARDS TRIGGERS(FIRES("t", "elimination", "", "{\"close\":\"2.e\"}")), ""),
         ASKS("… and opened again", READ,
              PLANS NO_CARDS TRIGGERS(FIRES("t", "round_start", IN_ROUND("2"), "{\"close\":\"2.e\"}") "," FIRES(
                  "u", "round_start", IN_ROUND("4"), "{\"open\":\"2.e\"}")),
@@ -469,6 +478,44 @@ static void ways_that_triggers_shut_in_time_are_none(void **state)
              PLANS NO_CARDS TRIGGERS(FIRES("t", "round_start", ONCE, "{\"close\":\"2.e\"}") "," FIRES(
                  "u", "round_end", IN_ROUND("6"), "{\"open\":\"2.e\"}")),
              NO_WAY),
+    };
+    (void)state;
+    COMPARE(ROWS);
+}
+
+#define CLOSES "{\"close\":\"2.n\"}"
+#define OPENS "{\"open\":\"2.n\"}"
+#define COMES "{\"wait_at\":{\"at\":\"2.n\",\"kind\":\"legionnaire\",\"number\":1}}"
+
+/* Nobody has a turn between the triggers of one moment, or between the actions of one trigger. */
+static void what_is_undone_at_once_is_told(void **state)
+{
+    static const char FIRST[] = "W528 /when/0/do/0";
+    static const struct ending ROWS[] = {
+        {"by a later trigger", "classic", 4, OBJECTIVE(KILL),
+         TRIGGERS(FIRES("a", "round_start", IN_ROUND("2"), CLOSES) "," FIRES("b", "round_start", "", OPENS)), FIRST},
+        {"by one in the same rounds", "classic", 4, OBJECTIVE(KILL),
+         TRIGGERS(FIRES("a", "round_start", IN_ROUND("2"), CLOSES) "," FIRES("b", "round_start", IN_ROUND("2"), OPENS)),
+         FIRST},
+        {"by one in other rounds", "classic", 4, OBJECTIVE(KILL),
+         TRIGGERS(FIRES("a", "round_start", IN_ROUND("2"), CLOSES) "," FIRES("b", "round_start", IN_ROUND("3"), OPENS)),
+         ""},
+        {"by one at another moment", "classic", 4, OBJECTIVE(KILL),
+         TRIGGERS(FIRES("a", "round_start", IN_ROUND("2"), CLOSES) "," FIRES("b", "round_end", "", OPENS)), ""},
+        {"by an earlier one", "classic", 4, OBJECTIVE(KILL),
+         TRIGGERS(FIRES("b", "round_start", IN_ROUND("3"), OPENS) "," FIRES("a", "round_start", IN_ROUND("2"), CLOSES)),
+         ""},
+        {"perhaps", "classic", 4, OBJECTIVE(KILL),
+         TRIGGERS(
+             FIRES("a", "round_start", IN_ROUND("2"), CLOSES) "," FIRES("b", "round_start", "\"chance\":50,", OPENS)),
+         ""},
+        {"after somebody has come", "classic", 4, OBJECTIVE(KILL),
+         TRIGGERS(FIRES("a", "round_start", IN_ROUND("2"), CLOSES) "," FIRES("b", "round_start", "", COMES "," OPENS)),
+         ""},
+        {"shut before somebody comes", "classic", 4, OBJECTIVE(KILL),
+         TRIGGERS(FIRES("a", "round_start", IN_ROUND("2"), CLOSES "," COMES)), "W528 /when/0/do/1"},
+        {"shut after somebody has come", "classic", 4, OBJECTIVE(KILL),
+         TRIGGERS(FIRES("a", "round_start", IN_ROUND("2"), COMES "," CLOSES)), ""},
     };
     (void)state;
     COMPARE(ROWS);
@@ -558,7 +605,7 @@ static void rounds_too_few_to_be_in_a_sector_are_told(void **state)
         {"… in three", "classic", 3, OBJECTIVE(INSIDE("\"5\"")), "", ""},
         {"a follower in one round", "classic", 1, OBJECTIVE(LED("on_board", "5")), PRISONER, LATE},
         {"… in two", "classic", 2, OBJECTIVE(LED("on_board", "5")), PRISONER, ""},
-        {"… who is there", "classic", 1, OBJECTIVE(LED("on_board", "2")), PRISONER, "W537 /objectives/0/done_when"},
+        {"… who is there", "classic", 1, OBJECTIVE(LED("on_board", "2")), PRISONER, ""},
         {"… out of it in two", "classic", 2, OBJECTIVE(LED("withdrawn", "5")), PRISONER, LATE},
     };
     (void)state;
@@ -575,6 +622,7 @@ int main(void)
         cmocka_unit_test(what_follows_from_a_demand_excludes_others),
         cmocka_unit_test(what_forbids_what_is_always_so_is_told),
         cmocka_unit_test(ways_that_triggers_shut_in_time_are_none),
+        cmocka_unit_test(what_is_undone_at_once_is_told),
         cmocka_unit_test(an_end_before_what_is_asked_is_told),
         cmocka_unit_test(rounds_too_few_to_be_in_a_sector_are_told),
         cmocka_unit_test(doorways_out_are_weighed_against_sectors_and_each_other),
