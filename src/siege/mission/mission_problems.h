@@ -158,6 +158,7 @@
     X(W, 569) /* a character in a text that nobody sees */ \
     X(W, 570) /* reinforcements that have no way in */ \
     X(W, 571) /* a campaign that asks for more accomplished missions than can be played in it */ \
+    X(W, 572) /* a campaign that nobody can begin, or win */ \
     X(W, 601) /* too easy or too hard; these six are found by simulation alone (src/siege/trial) */ \
     X(W, 602) /* over too soon */ \
     X(W, 603) /* one corporation earns far more than the others */ \

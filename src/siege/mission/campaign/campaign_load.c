@@ -89,6 +89,54 @@ static void check_plan(const struct campaign_reader *reader)
         (void)node_int(record_get(reader->file, "together"), 1, plan->missions);
 }
 
+/* Can so many play like this as the plan allows, whoever leads the Dark Legion? */
+static bool can_begin(const struct campaign_plan *plan, enum campaign_mode mode)
+{
+    for (int legion = 0; legion < (mode == CAMPAIGN_MODE_VERSUS ? CAMPAIGN_LEGION_COUNT : 1); legion++) {
+        struct campaign_range players = campaign_players(plan, mode, (enum campaign_legion)legion);
+        if (players.least <= players.most)
+            return true;
+    }
+    return false;
+}
+
+/* W572: nobody can begin it, or not in a mode that it names. */
+static void check_modes(const struct campaign_reader *reader)
+{
+    bool some = false;
+    struct campaign_plan plan = *reader->out;
+    struct node players = record_get(reader->file, "players");
+    plan.most_teams = 0; /* what the missions take is told at the missions */
+    for (int mode = 0; mode < CAMPAIGN_MODE_COUNT; mode++)
+        some |= plan.modes >> mode & 1 && can_begin(&plan, (enum campaign_mode)mode);
+    if (plan.least_players > plan.most_players || !node_exists(players))
+        return;
+    if (!some) {
+        node_report(players, PROBLEM_W572,
+                    PROBLEM_ARGS(.min = plan.least_players, .max = plan.most_players, .found = "problem.W572.players"));
+        return;
+    }
+    for (struct node entry = node_first(record_get(reader->file, "modes")); node_exists(entry);
+         entry = node_next(entry))
+        for (int mode = 0; mode < CAMPAIGN_MODE_COUNT; mode++)
+            if (node_says(entry, MODE_WORDS[mode]) && !can_begin(&plan, (enum campaign_mode)mode))
+                node_report(entry, PROBLEM_W572,
+                            PROBLEM_ARGS(.expected = MODE_WORDS[mode], .min = plan.least_players,
+                                         .max = plan.most_players, .found = "problem.W572.mode"));
+}
+
+/* I712: keys for a mode that the campaign does not have. */
+static void check_unused(const struct campaign_reader *reader)
+{
+    const unsigned against = 1u << CAMPAIGN_MODE_VERSUS;
+    if (!(reader->out->modes & ~against))
+        node_key_report(record_get(reader->file, "together"), PROBLEM_I712,
+                        PROBLEM_ARGS(.culprit = "together", .found = "problem.I712.together"));
+    if (!(reader->out->modes & against))
+        node_key_report(record_get(reader->file, "dark_legion"), PROBLEM_I712,
+                        PROBLEM_ARGS(.culprit = "dark_legion", .found = "problem.I712.dark_legion"));
+}
+
 enum { SHELF_MAX = 256 };
 
 int campaign_find_on_shelf(const struct campaign_shelf *shelf, const char *id)
@@ -203,6 +251,10 @@ static void load_all(struct campaign_reader *reader)
     load_edition(reader);
     load_missions(reader);
     check_plan(reader);
+    if (!problem_list_has_errors(reader->file.node.tree->problems)) {
+        check_modes(reader);
+        check_unused(reader);
+    }
     campaign_check_ways(reader);
 }
 

@@ -35,8 +35,9 @@ void campaign_load_ways(struct campaign_reader *reader, struct record record, in
 
 /* The most there can be when a step is over. */
 struct way_bounds {
-    int won;    /* missions accomplished by then */
-    int rounds; /* that its mission lasts */
+    int won;        /* missions accomplished by then */
+    int won_before; /* … if its own is failed */
+    int rounds;     /* that its mission lasts */
 };
 
 /* Sets for each way of the step whether some end of its mission leads there, the places of other steps stay as they

@@ -279,6 +279,17 @@ static int most_won(const struct campaign_plan *plan, int step)
     return count;
 }
 
+/* Can the step be played again, so that it may have been accomplished before it is failed? */
+static bool is_played_again(const struct campaign_plan *plan, int step)
+{
+    struct campaign_fork fork[FORKS_MOST];
+    bool from[CAMPAIGN_MISSIONS + 1] = {false};
+    int count = campaign_plan_forks(plan, step, fork);
+    for (int i = 0; i < count; i++)
+        mark_reached(plan, fork[i].next, from);
+    return plan->kind != CAMPAIGN_MINI || from[step];
+}
+
 /* The most rounds that the step's mission can last, those among them that may be agreed on beforehand. */
 static int most_rounds(const struct campaign_reader *reader, int step)
 {
@@ -301,12 +312,50 @@ static void report_useless_way(const struct campaign_reader *reader, int index, 
                                                                                      : "problem.W543.never"));
 }
 
+/* How the campaign can end. */
+struct campaign_ends {
+    bool open; /* won, or as the missions decide */
+    int lost;  /* a way by which it is lost, or -1 */
+};
+
+/* Does the last mission of the list lead to the end, or this number of a step? */
+static bool leads_to_end(const struct campaign_plan *plan, int step, int go_to)
+{
+    return go_to == CAMPAIGN_STEP_END || go_to == CAMPAIGN_STEP_WON ||
+           (go_to == CAMPAIGN_STEP_NEXT && step == plan->missions - 1);
+}
+
+static void note_ends(const struct campaign_reader *reader, int step, const bool taken[WAYS_MOST], const bool left[2],
+                      struct campaign_ends *ends)
+{
+    const struct campaign_plan *plan = reader->out;
+    for (int i = 0; i < plan->ways.count; i++) {
+        const struct campaign_way *way = &plan->ways.way[i];
+        if (way->step != step || !taken[i])
+            continue;
+        ends->open |= leads_to_end(plan, step, way->go_to);
+        ends->lost = way->go_to == CAMPAIGN_STEP_LOST && ends->lost < 0 ? i : ends->lost;
+    }
+    ends->open |= (left[0] && leads_to_end(plan, step, plan->failed[step])) ||
+                  (left[1] && leads_to_end(plan, step, plan->accomplished[step]));
+}
+
+/* W572: whoever plays together or alone loses, whatever happens. */
+static void check_lost(const struct campaign_reader *reader, const struct campaign_ends *ends)
+{
+    const unsigned against = 1u << CAMPAIGN_MODE_VERSUS;
+    if (ends->lost >= 0 && !ends->open && reader->out->kind == CAMPAIGN_MINI && reader->out->modes & ~against)
+        node_report(node_get(reader->way_at[ends->lost], "go_to"), PROBLEM_W572,
+                    PROBLEM_ARGS(.found = "problem.W572.lost"));
+}
+
 /* W543 */
-static void check_ways_of(const struct campaign_reader *reader, struct node entry, int step)
+static void check_ways_of(const struct campaign_reader *reader, struct node entry, int step, struct campaign_ends *ends)
 {
     static const char *const KEY[] = {"if_failed", "if_accomplished"};
-    struct way_bounds most = {most_won(reader->out, step), most_rounds(reader, step)};
-    const struct way_bounds endless = {most.won, INT_MAX};
+    int won = most_won(reader->out, step);
+    const struct way_bounds most = {won, won - !is_played_again(reader->out, step), most_rounds(reader, step)};
+    const struct way_bounds endless = {won, most.won_before, INT_MAX};
     bool taken[WAYS_MOST] = {false}, later[WAYS_MOST] = {false}, left[2], unused[2];
     const struct campaign_ways *ways = &reader->out->ways;
     campaign_find_taken(reader->out, step, &most, taken, left);
@@ -314,9 +363,10 @@ static void check_ways_of(const struct campaign_reader *reader, struct node entr
     for (int i = 0; i < ways->count; i++)
         if (ways->way[i].step == step && !taken[i])
             report_useless_way(reader, i, later[i] ? most.rounds : 0);
-    for (int won = 0; won < 2; won++)
-        if (node_exists(node_get(entry, KEY[won])) && !left[won])
-            node_key_report(node_get(entry, KEY[won]), PROBLEM_W543, PROBLEM_ARGS(.found = "problem.W543.decided"));
+    for (int result = 0; result < 2; result++)
+        if (node_exists(node_get(entry, KEY[result])) && !left[result])
+            node_key_report(node_get(entry, KEY[result]), PROBLEM_W543, PROBLEM_ARGS(.found = "problem.W543.decided"));
+    note_ends(reader, step, taken, left, ends);
 }
 
 /* The most missions on a way from this step to the end, of steps that are `known` (0: not yet, -1: on the way there);
@@ -369,6 +419,8 @@ void campaign_check_ways(const struct campaign_reader *reader)
     }
     check_together(reader);
     struct node entry = node_first(record_get(reader->file, "missions"));
+    struct campaign_ends ends = {.lost = -1}, unreached = ends;
     for (int step = 0; step < plan->missions; step++, entry = node_next(entry))
-        check_ways_of(reader, entry, step);
+        check_ways_of(reader, entry, step, reached[step] ? &ends : &unreached);
+    check_lost(reader, &ends);
 }

@@ -60,6 +60,26 @@ static void ask(struct ends *ends, int root, const struct way_bounds *bounds)
     add_answer(answers, 0, most);
     add_answer(answers, node->at_least, most);
     add_answer(answers, node->at_most + 1, most);
+    if (node->kind == WAY_MISSIONS_WON) { /* none and all are told apart: is_consistent() */
+        add_answer(answers, 1, most);
+        add_answer(answers, most, most);
+    }
+}
+
+/* The number that the end has of this kind; -1: it is not asked. */
+static int number_of_kind(const struct ends *ends, int kind)
+{
+    const struct answers *answers = &ends->answers[kind];
+    return answers->count > 0 ? answers->value[ends->given[kind]] : -1;
+}
+
+/* The mission that is over is one of those accomplished, or it is not. */
+static bool is_consistent(const struct ends *ends, const struct way_bounds *bounds)
+{
+    int accomplished = number_of_kind(ends, WAY_ACCOMPLISHED), won = number_of_kind(ends, WAY_MISSIONS_WON);
+    if (accomplished < 0 || won < 0)
+        return true;
+    return accomplished ? won > 0 : won <= bounds->won_before;
 }
 
 static int number_given(const void *closure, const struct way_condition *node)
@@ -113,6 +133,8 @@ void campaign_find_taken(const struct campaign_plan *plan, int step, const struc
             taken[i] = !few;
     do {
         int first = 0;
+        if (few && !is_consistent(&ends, most))
+            continue;
         while (first < ways->count && (ways->way[first].step != step ||
                                        !campaign_way_holds(ways, ways->way[first].condition, number_given, &ends)))
             first++;
