@@ -149,7 +149,8 @@ static void check_parts_worth(const struct survey *survey, int root)
     }
 }
 
-/* W539: come in, go out, won; told of what rounds are counted of, where nothing else is asked. */
+/* W539: come in, go out, won; told of what rounds are counted of, where nothing else is asked. What cannot be done by
+ * some, or not before the end, is told of already. */
 static void check_turned_back(const struct survey *survey, int root)
 {
     if (root == CONDITION_NONE || survey_verdict(survey, root, ASKED_AT_START) == VERDICT_ALWAYS ||
@@ -157,7 +158,9 @@ static void check_turned_back(const struct survey *survey, int root)
         return;
     while (condition_row(survey_node(survey, root))->joint == JOINS_ROUNDS)
         root = survey_node(survey, root)->first_child;
-    node_report(survey->reader->condition_at[root], PROBLEM_W539, PROBLEM_NO_ARGS);
+    struct node at = survey->reader->condition_at[root];
+    if (!node_is_told(at, PROBLEM_W536) && !node_is_told(at, PROBLEM_W502))
+        node_report(at, PROBLEM_W539, PROBLEM_NO_ARGS);
 }
 
 /* W539 of what each team is asked besides, where the rest always holds. */
@@ -568,6 +571,8 @@ void check_objectives(const struct survey *survey)
     struct node entry = node_first(record_get(survey->reader->file, "objectives"));
     for (int i = 0; i < mission->objectives; i++, entry = node_next(entry)) {
         check_in_time(survey, mission->objective[i].condition);
+        if (!mission->objective[i].bonus)
+            check_all_fewest(survey, i);
         check_worth(survey, mission->objective[i].condition);
         check_parts_worth(survey, mission->objective[i].condition);
         check_parts_worth(survey, mission->objective[i].team_condition);
@@ -578,8 +583,6 @@ void check_objectives(const struct survey *survey)
         check_team_turned_back(survey, &mission->objective[i]);
         check_team_beside(survey, i, mission->objective[i].condition, mission->objective[i].team_condition);
         check_told(survey, &mission->objective[i]);
-        if (!mission->objective[i].bonus)
-            check_all_fewest(survey, i);
         check_bonus(survey, entry, i);
         check_final(survey, entry, i);
         if (!mission->objective[i].bonus)

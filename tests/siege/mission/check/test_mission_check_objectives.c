@@ -574,6 +574,9 @@ static void an_end_before_what_is_asked_is_told(void **state)
 static void doorways_out_are_weighed_against_sectors_and_each_other(void **state)
 {
     static const struct ending ROWS[] = {
+        {"more than one team has", "classic", 4, OBJECTIVE(LEFT("3", "")), ",\"teams\":{\"min\":1,\"max\":2}", NEVER},
+        {"more than the end leaves", "classic", 4, OBJECTIVE(LEFT("2", "")), END(LEFT("1", "")),
+         "W536 /objectives/0/done_when"},
         {"of another sector", "classic", 4, OBJECTIVE(LEFT("1", "\"through\":\"1.n\",\"sectors\":[\"4\"],")), "",
          NEVER},
         {"of one of the sectors", "classic", 4, OBJECTIVE(LEFT("1", "\"through\":\"2.n\",\"sectors\":[\"2\",\"4\"],")),
