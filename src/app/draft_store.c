@@ -131,6 +131,14 @@ static bool is_own(struct draft_store *store, const char *path)
     return false;
 }
 
+static bool is_shipped(const struct draft_store *store, const char *path)
+{
+    for (int i = 0; i < store->shelf->missions; i++)
+        if (strcmp(store->shelf->mission[i].path, path) == 0)
+            return !store->shelf->mission[i].own && !store->shelf->mission[i].package[0];
+    return false;
+}
+
 /* Of which mission it is a copy: "Eagle Strike", "The Vault (Mia, Caves 1.2)". */
 static void write_basis(const struct draft_store *store, const char *path, const char *title,
                         char out[MISSION_BASIS_BYTES])
@@ -164,6 +172,8 @@ static struct draft *make_copy(struct draft_store *store, struct draft *draft, c
     if (placed && !error) {
         const struct draft_world world = draft_world_at(store, place->path);
         write_basis(store, path, title, basis);
+        if (is_shipped(store, path))
+            draft_read_shipped_words(store, draft);
         (void)draft_name_basis(draft, basis);
         (void)draft_set(draft, "/id", id);
         (void)draft_set(draft, "/title", copied); /* refused where it is too long: then it keeps its own */
