@@ -500,6 +500,17 @@ static bool open_doorway(struct mending *mending)
     return call_it(mending, "workshop.mend.open", SLOTS({"doorway", mending->problem->culprit, 0}));
 }
 
+/* A door that cannot stand goes, and no lock is asked for. */
+static bool take_door(struct mending *mending)
+{
+    char door[16];
+    (void)snprintf(door, sizeof door, "%.15s", mending->problem->culprit);
+    if (strncmp(mending->problem->pointer, "/board/doors/", 13) != 0 || !take(mending))
+        return false;
+    edit_drop(&mending->edit, "/board/locked", door);
+    return true;
+}
+
 static bool append_doorway(struct mending *mending, const char *list, const char *doorway, const char *key)
 {
     char json[24];
@@ -970,6 +981,8 @@ static const struct {
     {PROBLEM_E407, open_later},
     {PROBLEM_E407, open_doorway},
     {PROBLEM_E408, unlock_door},
+    {PROBLEM_E411, open_doorway},
+    {PROBLEM_E411, take_door},
     {PROBLEM_E413, use_card},
     {PROBLEM_E414, swap_bounds},
     {PROBLEM_E417, swap_teams},

@@ -101,6 +101,26 @@ static void a_doorway_that_lies_within_is_replaced_everywhere(void **state)
     draft_free(draft);
 }
 
+/* A locked door that cannot stand is told once, with what mends all of it. */
+static void a_door_that_cannot_stand_is_told_once(void **state)
+{
+    static const struct {
+        const char *board, *mend;
+    } WAY[] = {{"\"doors\":[\"1.e\"],\"locked\":[\"1.e\"],\"closed\":[\"1.e\"]", "Open doorway 1.e"},
+               {"\"doors\":[\"1.s\"],\"locked\":[\"1.s\"]", "Take out Board › Doors"}};
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        char text[1200];
+        (void)snprintf(text, sizeof text, "%.*s,%s},%s%s", (int)strlen(HEAD) - 2, HEAD, WAY[i].board, WAYS, TAIL);
+        struct draft *draft = drafts_of(text);
+        assert_false(has(draft, "E469"));
+        mends(draft, "E411", WAY[i].mend);
+        assert_true(draft_is_playable(draft));
+        assert_int_equal(draft_scenario(draft)->mission.markers, i == 0);
+        draft_free(draft);
+    }
+}
+
 static const char *taken_by_others(const void *asked, const char *id)
 {
     (void)asked;
@@ -875,6 +895,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_taken_id_gets_a_number),
         cmocka_unit_test(a_doorway_that_lies_within_is_replaced_everywhere),
+        cmocka_unit_test(a_door_that_cannot_stand_is_told_once),
         cmocka_unit_test(a_way_in_before_which_a_sector_lies_is_taken_out),
         cmocka_unit_test(the_only_way_out_is_not_lost_with_its_sector),
         cmocka_unit_test(a_way_out_is_put_far_from_the_way_in),
