@@ -558,7 +558,7 @@ bool draft_store_measure(struct draft_store *store, const struct draft *draft, s
 }
 
 /* All games of the number of teams have been played. */
-static void note_row(const struct draft_trial *measuring, struct measured *measured)
+static void note_row(struct draft_trial *measuring, struct measured *measured)
 {
     const struct trial *trial = &measuring->trial;
     const struct trial_sum *sum = measuring->sum;
@@ -571,7 +571,14 @@ static void note_row(const struct draft_trial *measuring, struct measured *measu
                                     .decisions = (uint16_t)(sum->decisions[0] / MEASURED_GAMES),
                                     .watched = (uint16_t)((sum->commands[0] - sum->decisions[0]) / MEASURED_GAMES)};
     measured_note(measured, measuring->mark, &row);
-    measured_note(measured, measuring->before, &row);
+    measuring->row[measuring->rows++] = row;
+}
+
+/* Not before: figures of two states of the mission do not stand beside each other. */
+static void note_before(const struct draft_trial *measuring, struct measured *measured)
+{
+    for (int i = 0; i < measuring->rows; i++)
+        measured_note(measured, measuring->before, &measuring->row[i]);
 }
 
 static long long milliseconds(void)
@@ -604,6 +611,8 @@ void draft_store_measure_on(struct draft_store *store, struct draft_measured *me
             begin_row(measuring, measured->row[row].teams);
     } while (milliseconds() < end);
     measured->over = row == measured->rows || !measuring->scenario;
+    if (measured->over)
+        note_before(measuring, store->measured);
     if (measured->over && measuring->scenario)
         draft_silent_tell(&measuring->trial, measuring->fired, MEASURED_GAMES * measured->rows, store->strings,
                           measured->silent);

@@ -25,7 +25,9 @@ struct draft_trial {
     struct draft_losses losses; /* of the same */
     uint32_t fired;             /* bit t: trigger t has fired in a game of any row */
     uint64_t mark;              /* of the draft's text, by which it is kept what was measured … */
-    uint64_t before;            /* … and of its id, for when the text has changed */
+    uint64_t before;            /* … and of its id, for when the text has changed: all rows of one time … */
+    struct balance_row row[MEASURED_TEAMS]; /* … which have been played */
+    int rows;
 };
 
 /* Set the first eight, which are borrowed, and the languages; zero the rest; draft_store_clear() in the end. The

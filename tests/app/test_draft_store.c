@@ -685,6 +685,35 @@ static void what_was_measured_is_kept_until_the_file_changes(void **state)
     draft_free(draft);
 }
 
+/* A measurement that is broken off leaves nothing beside the figures of the one before. */
+static void figures_of_two_measurements_are_not_mixed(void **state)
+{
+    char why[WHY_MAX_BYTES] = "";
+    struct desk *desk = *state;
+    struct draft_place place;
+    struct draft_measured first, second, known;
+    const struct services *services = desk->services;
+    struct draft *draft = begin(desk, "Pit", &place);
+    assert_int_equal(draft_make(draft, "/teams"), DRAFT_DONE);
+    (void)draft_set(draft, "/teams/min", "1");
+    (void)draft_set(draft, "/teams/max", "2");
+    assert_true(services->measure_begin(services->self, draft, &first, why));
+    while (!first.over)
+        services->measure_on(services->self, &first);
+    assert_int_equal(draft_set(draft, "/rounds", "1"), DRAFT_DONE);
+    assert_true(services->measure_begin(services->self, draft, &second, why));
+    while (second.row[0].played < MEASURED_GAMES)
+        services->measure_on(services->self, &second);
+    assert_false(second.over);
+    assert_true(second.row[0].won < first.row[0].won);
+    assert_int_equal(draft_set(draft, "/rounds", "2"), DRAFT_DONE);
+    assert_true(services->measure_known(services->self, draft, true, &known));
+    assert_int_equal(known.rows, 2);
+    for (int row = 0; row < 2; row++)
+        assert_int_equal(known.row[row].won, first.row[row].won);
+    draft_free(draft);
+}
+
 /* What its author has measured is in the package, and told of the mission while nothing was measured there. */
 static void what_the_author_has_measured_is_told_of_a_package(void **state)
 {
@@ -841,6 +870,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_copy_takes_its_words_along, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_test_is_told_in_the_chosen_language, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_draft_is_measured, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(figures_of_two_measurements_are_not_mixed, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(what_was_measured_is_kept_until_the_file_changes, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(what_the_author_has_measured_is_told_of_a_package, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_copy_names_its_first_author, desk_open, desk_close),

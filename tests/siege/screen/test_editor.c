@@ -2395,6 +2395,24 @@ static bool notice_says(const char *text)
     return strstr(told, text) != NULL;
 }
 
+/* Who changes the mission meanwhile sees that the figures are of what it was. */
+static void a_change_while_it_is_measured_is_told(void **state)
+{
+    open_window(*state, 1024, 640);
+    begin_mission("Two Halls");
+    person_press("F7");
+    for (int i = 0; i < 4000 && editor_of()->measured.row[2].played == 0; i++)
+        person_wait(1);
+    click_row("form.more", "rounds");
+    person_wait(1);
+    assert_false(editor_of()->measured.over);
+    assert_true(draft_mark(draft_of()) != editor_of()->measured_mark);
+    assert_true(person_sees("editor.measured"));
+    person_expect_unclipped("measuring what it was");
+    person_picture("editor-measuring-old");
+    end();
+}
+
 /* Why nobody wins is told below the rate, until it is put away. */
 static void why_it_is_lost_is_told(void **state)
 {
@@ -2842,6 +2860,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_form_that_opens_takes_no_letters, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(it_is_measured_in_slices, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(what_was_measured_and_undone_is_not_told, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(a_change_while_it_is_measured_is_told, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(the_whole_board_stays_in_view, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(the_board_comes_back_after_a_large_list, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(triggers_that_never_fired_are_named, desk_open, desk_close),
