@@ -706,9 +706,11 @@ static bool ask_in_there_for_most(struct mending *mending)
 {
     char pointer[DRAFT_POINTER_BYTES];
     const struct problem *problem = mending->problem;
+    long number = problem->max - mending->place; /* one less where the most comes too late for what happens then */
     (void)snprintf(pointer, sizeof pointer, "%s", problem->pointer);
-    return problem->max > 0 && find_asked(trail_end(&mending->trail)->node, problem->number, pointer) &&
-           put_number_at(mending, pointer, problem->max, "workshop.mend.ask");
+    mending->more = mending->place == 0 && number > 1;
+    return number > 0 && find_asked(trail_end(&mending->trail)->node, problem->number, pointer) &&
+           put_number_at(mending, pointer, number, "workshop.mend.ask");
 }
 
 static bool ask_for_number(struct mending *mending)
@@ -1084,6 +1086,16 @@ static int count_code(const struct problem_list *list, int code)
     return count;
 }
 
+/* Would something else be in vain then: asked for what always or never is, done without effect? */
+static bool leads_astray(const struct problem_list *after, const struct problem_list *now)
+{
+    static const int VAIN[] = {PROBLEM_W502, PROBLEM_W506, PROBLEM_W528, PROBLEM_W537, PROBLEM_W539};
+    for (size_t i = 0; i < sizeof VAIN / sizeof *VAIN; i++)
+        if (count_code(after, VAIN[i]) > count_code(now, VAIN[i]))
+            return true;
+    return false;
+}
+
 /* Is there less wrong with the text after it? What has not been looked at while the board was broken may come up. */
 static bool helps(const struct mending *mending)
 {
@@ -1096,7 +1108,8 @@ static bool helps(const struct mending *mending)
         return false;
     bool fewer = count_code(after.problems, code) < count_code(now->problems, code);
     bool better = after.errors < now->errors ||
-                  (fewer && after.errors == now->errors && after.warnings <= now->warnings);
+                  (fewer && after.errors == now->errors && after.warnings <= now->warnings &&
+                   !leads_astray(after.problems, now->problems));
     if (problem_severity(code) == PROBLEM_ERROR)
         better = after.errors < now->errors || (!now->board && fewer);
     meaning_forget(&after);

@@ -352,11 +352,16 @@ static void problems_offer_what_mends_them(void **state)
                  "E431", "Take out Creatures from the start › 2. Ezoghoul at 2.e4", "\"2.c4\"");
     assert_mends(HEAD WAYS ",\"when\":[{\"id\":\"late\",\"on\":\"round_start\",\"if\":{\"round\":{\"at_least\":12}},"
                            "\"do\":[{\"last_round\":true}]}]" TAIL,
-                 "W506", "Ask for 8", "\"at_least\": 8");
+                 "W506", "Ask for 7", "\"at_least\": 7"); /* in round 8 it would do nothing (W528) */
     assert_mends(HEAD WAYS
-                 ",\"when\":[{\"id\":\"late\",\"on\":\"round_start\",\"if\":{\"all\":[{\"round\":{\"at_least\":"
-                 "2}},{\"round\":{\"at_least\":12}}]},\"do\":[{\"last_round\":true}]}]" TAIL,
+                 ",\"texts\":{\"x\":\"y\"},\"when\":[{\"id\":\"late\",\"on\":\"round_start\",\"if\":{\"all\":[{"
+                 "\"round\":{\"at_least\":2}},{\"round\":{\"at_least\":12}}]},\"do\":[{\"say\":\"x\"}]}]" TAIL,
                  "W506", "Ask for 8", "\"round\": { \"at_least\": 8 }");
+    assert_mends(
+        HEAD WAYS /* to ask for 1 would be to ask for nothing (W537) */
+        ",\"texts\":{\"x\":\"y\"},\"when\":[{\"id\":\"late\",\"on\":\"round_start\",\"if\":{\"round\":{\"at_least\":"
+        "2}},\"do\":[{\"say\":\"x\"}]}],\"rounds\":1,\"force\":{\"use\":[\"1-2\"]}}",
+        "W506", "Take out Triggers › 1. late", "\"force\"");
     assert_mends(HEAD WAYS ",\"when\":[{\"id\":\"late\",\"on\":\"round_start\",\"if\":{\"trigger_fired\":\"late\"},"
                            "\"do\":[{\"last_round\":true}]}]" TAIL,
                  "W506", "Take out Triggers › 1. late", "\"force\"");
