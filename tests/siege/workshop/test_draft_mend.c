@@ -733,6 +733,21 @@ static void rounds_are_allowed_for_all(void **state)
     }
 }
 
+/* Who leads a follower out is asked for rounds, not for steps. */
+static void rounds_are_allowed_until_a_follower_is_out(void **state)
+{
+    struct draft *draft = drafts_of(
+        HEAD
+        "\"entrances\":{\"doomtroopers\":[\"1.w\"],\"reinforcements\":[\"2.n\"]},\"exits\":{\"only\":[\"1.w\"]},"
+        "\"figures\":[{\"kind\":\"legionnaire\",\"follower\":true,\"name\":\"Ada\",\"at\":\"2.h4\"}],\"objectives\":[{"
+        "\"id\":\"go\",\"done_when\":{\"count\":{\"figures\":\"followers\",\"states\":\"withdrawn\",\"at_least\":1}"
+        "}" REWARD ",\"force\":{\"use\":[\"1-2\"]},\"rounds\":2}");
+    (void)state;
+    mends(draft, "W504", "Allow 5 rounds");
+    assert_true(says(draft, "\"rounds\": 5"));
+    draft_free(draft);
+}
+
 /* Of every problem of every broken mission: what is offered can be done, and makes nothing worse. */
 static void no_mend_of_a_broken_mission_makes_it_worse(void **state)
 {
@@ -934,6 +949,7 @@ int main(void)
         cmocka_unit_test(what_stays_closed_gets_a_trigger_that_opens_it),
         cmocka_unit_test(values_for_few_teams_are_mended),
         cmocka_unit_test(rounds_are_allowed_for_all),
+        cmocka_unit_test(rounds_are_allowed_until_a_follower_is_out),
         cmocka_unit_test(no_mend_of_a_broken_mission_makes_it_worse),
         cmocka_unit_test(what_is_refused_says_why),
         cmocka_unit_test(nobody_comes_in_or_leaves),

@@ -828,8 +828,8 @@ static void report_late(const struct survey *survey, int index, int takes, int r
     int steps = survey_steps_without_waiting(survey, filter->slots, filter->through);
     bool waits = filter->followers || mission_round_of_steps(mission, steps) < takes;
     node_report(survey->reader->condition_at[index], PROBLEM_W504,
-                PROBLEM_ARGS(.found = FOUND[waits][few], .number = waits ? takes : steps, .min = mission_pace(mission),
-                             .max = rounds));
+                PROBLEM_ARGS(.found = FOUND[waits][few], .number = waits ? takes : steps,
+                             .min = waits ? 1 : mission_pace(mission), .max = rounds));
 }
 
 /* Which triggers (bit t: trigger t) fire if everybody only walks, and not for those who come to a way out after it is
