@@ -1,6 +1,8 @@
 /* draft_beside_words.c -- the words of a mission in other languages: files beside it and beside its recovery file. */
 #include "app/draft_store.h"
 
+#include "shell/json/locale.h"
+#include "shell/json/problem.h"
 #include "siege/mission/load/mission_words.h"
 
 #include <stdlib.h>
@@ -32,6 +34,42 @@ void draft_read_words(const struct draft_store *store, struct draft *draft, cons
         (void)draft_add_language(draft, language, bytes, length, true);
         free(bytes);
     }
+}
+
+/* The title stays: it is that of the copy, and a name. */
+static void take_told(struct draft *draft, int language, const char *id, const struct string_table *told)
+{
+    struct draft_words *words = malloc(sizeof *words);
+    if (words)
+        draft_list_words(draft, language, words);
+    for (int i = 0; words && i < words->count; i++) {
+        char pointer[DRAFT_POINTER_BYTES];
+        const char *text = mission_words_find(told, id, words->word[i].key, words->word[i].name);
+        if (!text || !words->word[i].needed)
+            continue;
+        memcpy(pointer, words->word[i].pointer, sizeof pointer);
+        (void)draft_set_word(draft, language, pointer, text);
+        draft_list_words(draft, language, words); /* they are borrowed until a step */
+    }
+    free(words);
+}
+
+void draft_read_shipped_words(const struct draft_store *store, struct draft *draft)
+{
+    char id[DRAFT_VALUE_BYTES];
+    struct problem_list *problems = problem_list_new();
+    bool named = problems && draft_text(draft, "/id", id);
+    for (int i = 0; named && i < draft_languages(draft); i++) {
+        size_t length;
+        struct string_table told = {0};
+        if (strcmp(draft_language(draft, i)->id, "en") == 0)
+            (void)draft_set_original(draft, i);
+        else if (!draft_words_bytes(draft, i, &length) &&
+                 locale_load(&told, store->assets, draft_language(draft, i)->id, problems))
+            take_told(draft, i, id, &told);
+        strings_clear(&told);
+    }
+    problem_list_free(problems);
 }
 
 void draft_take_words(struct draft *draft, const struct draft *from)

@@ -131,6 +131,14 @@ static bool is_own(struct draft_store *store, const char *path)
     return false;
 }
 
+static bool is_shipped(const struct draft_store *store, const char *path)
+{
+    for (int i = 0; i < store->shelf->missions; i++)
+        if (strcmp(store->shelf->mission[i].path, path) == 0)
+            return !store->shelf->mission[i].own && !store->shelf->mission[i].package[0];
+    return false;
+}
+
 /* Of which mission it is a copy: "Eagle Strike", "The Vault (Mia, Caves 1.2)". */
 static void write_basis(const struct draft_store *store, const char *path, const char *title,
                         char out[MISSION_BASIS_BYTES])
@@ -164,6 +172,8 @@ static struct draft *make_copy(struct draft_store *store, struct draft *draft, c
     if (placed && !error) {
         const struct draft_world world = draft_world_at(store, place->path);
         write_basis(store, path, title, basis);
+        if (is_shipped(store, path))
+            draft_read_shipped_words(store, draft);
         (void)draft_name_basis(draft, basis);
         (void)draft_set(draft, "/id", id);
         (void)draft_set(draft, "/title", copied); /* refused where it is too long: then it keeps its own */
@@ -548,7 +558,7 @@ bool draft_store_measure(struct draft_store *store, const struct draft *draft, s
 }
 
 /* All games of the number of teams have been played. */
-static void note_row(const struct draft_trial *measuring, struct measured *measured)
+static void note_row(struct draft_trial *measuring, struct measured *measured)
 {
     const struct trial *trial = &measuring->trial;
     const struct trial_sum *sum = measuring->sum;
@@ -561,7 +571,14 @@ static void note_row(const struct draft_trial *measuring, struct measured *measu
                                     .decisions = (uint16_t)(sum->decisions[0] / MEASURED_GAMES),
                                     .watched = (uint16_t)((sum->commands[0] - sum->decisions[0]) / MEASURED_GAMES)};
     measured_note(measured, measuring->mark, &row);
-    measured_note(measured, measuring->before, &row);
+    measuring->row[measuring->rows++] = row;
+}
+
+/* Not before: figures of two states of the mission do not stand beside each other. */
+static void note_before(const struct draft_trial *measuring, struct measured *measured)
+{
+    for (int i = 0; i < measuring->rows; i++)
+        measured_note(measured, measuring->before, &measuring->row[i]);
 }
 
 static long long milliseconds(void)
@@ -594,6 +611,8 @@ void draft_store_measure_on(struct draft_store *store, struct draft_measured *me
             begin_row(measuring, measured->row[row].teams);
     } while (milliseconds() < end);
     measured->over = row == measured->rows || !measuring->scenario;
+    if (measured->over)
+        note_before(measuring, store->measured);
     if (measured->over && measuring->scenario)
         draft_silent_tell(&measuring->trial, measuring->fired, MEASURED_GAMES * measured->rows, store->strings,
                           measured->silent);

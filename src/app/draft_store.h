@@ -25,10 +25,12 @@ struct draft_trial {
     struct draft_losses losses; /* of the same */
     uint32_t fired;             /* bit t: trigger t has fired in a game of any row */
     uint64_t mark;              /* of the draft's text, by which it is kept what was measured … */
-    uint64_t before;            /* … and of its id, for when the text has changed */
+    uint64_t before;            /* … and of its id, for when the text has changed: all rows of one time … */
+    struct balance_row row[MEASURED_TEAMS]; /* … which have been played */
+    int rows;
 };
 
-/* Set the first seven, which are borrowed, and the languages; zero the rest; draft_store_clear() in the end. The
+/* Set the first eight, which are borrowed, and the languages; zero the rest; draft_store_clear() in the end. The
  * editions must be there before anything is opened. */
 struct draft_store {
     const struct string_table *strings;
@@ -36,6 +38,7 @@ struct draft_store {
     struct mission_shelf *shelf;
     struct measured *measured;
     const char *own;             /* folder of the player's missions; "": nothing can be written */
+    const char *assets;          /* where what the shipped missions say in other languages lies */
     const char *user;            /* where the folder of recovery files lies */
     const char *const *language; /* that is spoken now: a new mission is taken to be written in it; may be NULL */
     struct draft_entry draft[DRAFTS_LISTED_MAX];
@@ -96,6 +99,9 @@ long long draft_words_seen(const struct draft_store *store, const char *path);
 /* The draft, of no step yet, can be written in every language: with what lies beside that mission (NULL: nothing does,
  * nor will it be looked for). */
 void draft_read_words(const struct draft_store *store, struct draft *draft, const char *path);
+/* The same, of a shipped mission as its file has it: its words lie among the sentences of the program, and its own are
+ * English. What lies beside it goes before. */
+void draft_read_shipped_words(const struct draft_store *store, struct draft *draft);
 /* The same with the words of another draft, which are still to be written. */
 void draft_take_words(struct draft *draft, const struct draft *from);
 /* What has changed is written beside the mission; a file that is not to be there gets another name. */

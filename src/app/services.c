@@ -1232,6 +1232,7 @@ static void open_shelf(struct app_services *services)
                                             .shelf = &services->shelf,
                                             .measured = &services->measured,
                                             .own = services->own,
+                                            .assets = paths->assets,
                                             .user = paths->user,
                                             .language = &services->parts.language};
     locale_list(paths->assets, &services->drafts.languages);

@@ -123,6 +123,38 @@ static void a_shipped_file_is_never_written_over(void **state)
     draft_free(draft);
 }
 
+/* What a shipped mission says in other languages comes along, under the id of the copy; its own words are English. */
+static void a_copy_of_a_shipped_mission_speaks_its_languages(void **state)
+{
+    struct desk *desk = *state;
+    char why[WHY_MAX_BYTES] = "", path[FILE_PATH_SIZE], *bytes;
+    size_t length;
+    struct draft_place place;
+    struct draft_words words;
+    const struct services *services = desk->services;
+    struct draft *draft = services->draft_open(services->self, shipped_path(desk, "classic.eagle-strike"), &place, why);
+    assert_non_null(draft);
+    assert_int_equal(draft_languages(draft), 3);
+    for (int i = 0; i < draft_languages(draft); i++) {
+        draft_list_words(draft, i, &words);
+        bool english = strcmp(draft_language(draft, i)->id, "en") == 0;
+        assert_int_equal(draft_original(draft) == i, english);
+        assert_true(english ? draft_words_bytes(draft, i, &length) == NULL : words.missing == 0);
+    }
+    for (int i = 0; i < draft_problems(draft); i++) {
+        struct draft_problem problem;
+        draft_problem_at(draft, i, &problem);
+        assert_false(problem.elsewhere);
+    }
+    save(desk, draft, &place);
+    snprintf(path, sizeof path, "%.*s.sv.json", (int)strlen(place.path) - 5, place.path);
+    assert_int_equal(file_read_all(path, 1 << 20, &bytes, &length), FILE_OK);
+    assert_non_null(strstr(bytes, "\"mission\": \"my.eagle-strike-copy\""));
+    assert_non_null(strstr(bytes, "\"tally\": \"Ni har fällt"));
+    free(bytes);
+    draft_free(draft);
+}
+
 /* A saved mission has nine rounds now, which is not saved, when the program is killed. How many its file says. */
 static int leave_unsaved(struct desk *desk, struct draft_place *place)
 {
@@ -653,6 +685,35 @@ static void what_was_measured_is_kept_until_the_file_changes(void **state)
     draft_free(draft);
 }
 
+/* A measurement that is broken off leaves nothing beside the figures of the one before. */
+static void figures_of_two_measurements_are_not_mixed(void **state)
+{
+    char why[WHY_MAX_BYTES] = "";
+    struct desk *desk = *state;
+    struct draft_place place;
+    struct draft_measured first, second, known;
+    const struct services *services = desk->services;
+    struct draft *draft = begin(desk, "Pit", &place);
+    assert_int_equal(draft_make(draft, "/teams"), DRAFT_DONE);
+    (void)draft_set(draft, "/teams/min", "1");
+    (void)draft_set(draft, "/teams/max", "2");
+    assert_true(services->measure_begin(services->self, draft, &first, why));
+    while (!first.over)
+        services->measure_on(services->self, &first);
+    assert_int_equal(draft_set(draft, "/rounds", "1"), DRAFT_DONE);
+    assert_true(services->measure_begin(services->self, draft, &second, why));
+    while (second.row[0].played < MEASURED_GAMES)
+        services->measure_on(services->self, &second);
+    assert_false(second.over);
+    assert_true(second.row[0].won < first.row[0].won);
+    assert_int_equal(draft_set(draft, "/rounds", "2"), DRAFT_DONE);
+    assert_true(services->measure_known(services->self, draft, true, &known));
+    assert_int_equal(known.rows, 2);
+    for (int row = 0; row < 2; row++)
+        assert_int_equal(known.row[row].won, first.row[row].won);
+    draft_free(draft);
+}
+
 /* What its author has measured is in the package, and told of the mission while nothing was measured there. */
 static void what_the_author_has_measured_is_told_of_a_package(void **state)
 {
@@ -791,6 +852,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(each_mission_gets_a_name_of_its_own, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(what_is_kept_has_its_name, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_shipped_file_is_never_written_over, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(a_copy_of_a_shipped_mission_speaks_its_languages, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(the_file_is_opened_with_what_was_not_saved, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_recovered_mission_counts_as_changed_and_leads_back, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(what_is_the_same_is_not_offered, desk_open, desk_close),
@@ -808,6 +870,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_copy_takes_its_words_along, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_test_is_told_in_the_chosen_language, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_draft_is_measured, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(figures_of_two_measurements_are_not_mixed, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(what_was_measured_is_kept_until_the_file_changes, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(what_the_author_has_measured_is_told_of_a_package, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_copy_names_its_first_author, desk_open, desk_close),

@@ -14,6 +14,8 @@ _Static_assert((int)PARAMETER_COUNT <= (int)DRAFT_ROWS, "all rules stand in one 
 
 enum { TOLD_VALUES = 3 };
 
+static const char FEWER_TEAMS[] = "fewer_teams";
+
 /* ---- what a place is --------------------------------------------------------------------------------------------- */
 
 enum draft_kind spot_kind(const struct spot *spot)
@@ -412,7 +414,7 @@ static void add_fewer(const struct draft *draft, const struct trail *trail, char
 {
     char value[24], told[160];
     const struct spot *spot = trail_end(trail);
-    struct node fewer = node_get(node_get(trail->spot[0].node, "fewer_teams"), spot->key);
+    struct node fewer = node_get(node_get(trail->spot[0].node, FEWER_TEAMS), spot->key);
     if (trail->count != 2 || spot_kind(spot) != DRAFT_NUMBER || node_type(fewer) != NODE_NUMBER)
         return;
     const struct spot other = {.node = fewer, .field = spot->field};
@@ -548,11 +550,30 @@ static void add_others(struct builder *builder)
     }
 }
 
+/* What holds in the place of a number for one or two teams, if the file says so: beside it, not only in its part. */
+static void add_fewer_row(struct builder *builder, const char *key)
+{
+    if (builder->pointer[0] || !enter(builder, FEWER_TEAMS))
+        return;
+    bool told = node_type(node_get(trail_end(&builder->trail)->node, key)) == NODE_NUMBER && has_room(builder);
+    if (told && enter(builder, key)) {
+        struct draft_row *row = add_row(builder);
+        char label[sizeof row->label];
+        memcpy(label, row->label, sizeof label);
+        phrase_write(row->label, sizeof row->label, string_get(builder->draft->world.strings, "workshop.fewer.label"),
+                     SLOTS({"label", label, 0}));
+        leave(builder);
+    }
+    leave(builder);
+}
+
 static void add_fields(struct builder *builder)
 {
     const struct shape *shape = trail_end(&builder->trail)->shape;
-    for (int i = 0; i < shape->count; i++)
+    for (int i = 0; i < shape->count; i++) {
         add_row_at(builder, shape->fields[i].key);
+        add_fewer_row(builder, shape->fields[i].key);
+    }
     add_others(builder);
 }
 

@@ -500,6 +500,17 @@ static bool open_doorway(struct mending *mending)
     return call_it(mending, "workshop.mend.open", SLOTS({"doorway", mending->problem->culprit, 0}));
 }
 
+/* A door that cannot stand goes, and no lock is asked for. */
+static bool take_door(struct mending *mending)
+{
+    char door[16];
+    (void)snprintf(door, sizeof door, "%.15s", mending->problem->culprit);
+    if (strncmp(mending->problem->pointer, "/board/doors/", 13) != 0 || !take(mending))
+        return false;
+    edit_drop(&mending->edit, "/board/locked", door);
+    return true;
+}
+
 static bool append_doorway(struct mending *mending, const char *list, const char *doorway, const char *key)
 {
     char json[24];
@@ -695,9 +706,11 @@ static bool ask_in_there_for_most(struct mending *mending)
 {
     char pointer[DRAFT_POINTER_BYTES];
     const struct problem *problem = mending->problem;
+    long number = problem->max - mending->place; /* one less where the most comes too late for what happens then */
     (void)snprintf(pointer, sizeof pointer, "%s", problem->pointer);
-    return problem->max > 0 && find_asked(trail_end(&mending->trail)->node, problem->number, pointer) &&
-           put_number_at(mending, pointer, problem->max, "workshop.mend.ask");
+    mending->more = mending->place == 0 && number > 1;
+    return number > 0 && find_asked(trail_end(&mending->trail)->node, problem->number, pointer) &&
+           put_number_at(mending, pointer, number, "workshop.mend.ask");
 }
 
 static bool ask_for_number(struct mending *mending)
@@ -971,6 +984,8 @@ static const struct {
     {PROBLEM_E407, open_later},
     {PROBLEM_E407, open_doorway},
     {PROBLEM_E408, unlock_door},
+    {PROBLEM_E411, open_doorway},
+    {PROBLEM_E411, take_door},
     {PROBLEM_E413, use_card},
     {PROBLEM_E414, swap_bounds},
     {PROBLEM_E417, swap_teams},
@@ -1072,6 +1087,16 @@ static int count_code(const struct problem_list *list, int code)
     return count;
 }
 
+/* Would something else be in vain then: asked for what always or never is, done without effect? */
+static bool leads_astray(const struct problem_list *after, const struct problem_list *now)
+{
+    static const int VAIN[] = {PROBLEM_W502, PROBLEM_W506, PROBLEM_W528, PROBLEM_W537, PROBLEM_W539};
+    for (size_t i = 0; i < sizeof VAIN / sizeof *VAIN; i++)
+        if (count_code(after, VAIN[i]) > count_code(now, VAIN[i]))
+            return true;
+    return false;
+}
+
 /* Is there less wrong with the text after it? What has not been looked at while the board was broken may come up. */
 static bool helps(const struct mending *mending)
 {
@@ -1084,7 +1109,8 @@ static bool helps(const struct mending *mending)
         return false;
     bool fewer = count_code(after.problems, code) < count_code(now->problems, code);
     bool better = after.errors < now->errors ||
-                  (fewer && after.errors == now->errors && after.warnings <= now->warnings);
+                  (fewer && after.errors == now->errors && after.warnings <= now->warnings &&
+                   !leads_astray(after.problems, now->problems));
     if (problem_severity(code) == PROBLEM_ERROR)
         better = after.errors < now->errors || (!now->board && fewer);
     meaning_forget(&after);

@@ -811,6 +811,28 @@ static bool legend_has_a_lock(void)
     return false;
 }
 
+/* A doorway in which a door stands is not told to be open: the door is, and its form is found there. */
+static void a_sector_tells_the_doors_in_its_doorways(void **state)
+{
+    open_window(*state, 1280, 800);
+    begin_mission("Two Halls");
+    click_place(0, 0, 3.5f, 3.5f);
+    assert_false(person_sees("sector.door#1"));
+    person_click("tool#7");
+    person_click("door#1");
+    click_place(0, 0, 7.9f, 3.5f);
+    assert_int_equal(draft_scenario(draft_of())->mission.marker[0].locked, 1);
+    person_click("tool#0");
+    click_place(0, 0, 3.5f, 3.5f);
+    assert_false(person_sees("sector.door#0"));
+    assert_true(person_sees("sector.door#1"));
+    person_expect_unclipped("a sector with a door");
+    person_picture("editor-sector-door");
+    person_click("sector.door#1");
+    assert_true(person_sees("door.locked"));
+    assert_false(person_sees("sector.force"));
+}
+
 /* Near its edge a door is meant: it has a form of its own, and goes by the eraser. */
 static void a_door_is_chosen_locked_and_taken_away(void **state)
 {
@@ -841,6 +863,7 @@ static void a_door_is_chosen_locked_and_taken_away(void **state)
     person_press("Ctrl+Z");
     click_place(0, 0, 3.5f, 3.5f); /* the middle of the square is the sector's */
     assert_true(person_sees("sector.force"));
+    assert_false(person_sees("sector.door#1")); /* it stands in no doorway */
     person_click("tool#8");
     click_place(0, 0, 3.9f, 3.5f);
     assert_int_equal(draft_scenario(draft_of())->mission.markers, 0);
@@ -2372,6 +2395,24 @@ static bool notice_says(const char *text)
     return strstr(told, text) != NULL;
 }
 
+/* Who changes the mission meanwhile sees that the figures are of what it was. */
+static void a_change_while_it_is_measured_is_told(void **state)
+{
+    open_window(*state, 1024, 640);
+    begin_mission("Two Halls");
+    person_press("F7");
+    for (int i = 0; i < 4000 && editor_of()->measured.row[2].played == 0; i++)
+        person_wait(1);
+    click_row("form.more", "rounds");
+    person_wait(1);
+    assert_false(editor_of()->measured.over);
+    assert_true(draft_mark(draft_of()) != editor_of()->measured_mark);
+    assert_true(person_sees("editor.measured"));
+    person_expect_unclipped("measuring what it was");
+    person_picture("editor-measuring-old");
+    end();
+}
+
 /* Why nobody wins is told below the rate, until it is put away. */
 static void why_it_is_lost_is_told(void **state)
 {
@@ -2777,6 +2818,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(tools_say_what_the_rules_make_of_them, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_title_is_one_line, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_door_is_chosen_locked_and_taken_away, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(a_sector_tells_the_doors_in_its_doorways, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(signs_outside_are_chosen_and_erased, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(the_next_mission_is_called_otherwise, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(the_sign_of_a_force_card_is_erased, desk_open, desk_close),
@@ -2818,6 +2860,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_form_that_opens_takes_no_letters, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(it_is_measured_in_slices, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(what_was_measured_and_undone_is_not_told, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(a_change_while_it_is_measured_is_told, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(the_whole_board_stays_in_view, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(the_board_comes_back_after_a_large_list, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(triggers_that_never_fired_are_named, desk_open, desk_close),

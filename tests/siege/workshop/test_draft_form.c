@@ -809,8 +809,18 @@ static void a_number_tells_what_holds_for_fewer_teams(void **state)
         bool here = strstr(form.row[i].hint, "For one or two teams it is 5.") != NULL;
         assert_int_equal(here, strcmp(form.row[i].pointer, "/rounds") == 0);
         told += here;
+        if (here) { /* … and can be changed in the row below */
+            assert_string_equal(form.row[i + 1].pointer, "/fewer_teams/rounds");
+            assert_string_equal(form.row[i + 1].label, "Rounds, one or two teams");
+            assert_string_equal(form.row[i + 1].value, "5");
+            assert_true(form.row[i + 1].can_remove);
+        }
     }
     assert_int_equal(told, 1);
+    assert_int_equal(draft_remove(draft, "/fewer_teams"), DRAFT_DONE);
+    assert_true(draft_form(draft, "", &form));
+    for (int i = 0; i < form.count; i++)
+        assert_string_not_equal(form.row[i].pointer, "/fewer_teams/rounds");
     draft_free(draft);
 }
 

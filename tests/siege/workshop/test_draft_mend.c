@@ -101,6 +101,26 @@ static void a_doorway_that_lies_within_is_replaced_everywhere(void **state)
     draft_free(draft);
 }
 
+/* A locked door that cannot stand is told once, with what mends all of it. */
+static void a_door_that_cannot_stand_is_told_once(void **state)
+{
+    static const struct {
+        const char *board, *mend;
+    } WAY[] = {{"\"doors\":[\"1.e\"],\"locked\":[\"1.e\"],\"closed\":[\"1.e\"]", "Open doorway 1.e"},
+               {"\"doors\":[\"1.s\"],\"locked\":[\"1.s\"]", "Take out Board › Doors"}};
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        char text[1200];
+        (void)snprintf(text, sizeof text, "%.*s,%s},%s%s", (int)strlen(HEAD) - 2, HEAD, WAY[i].board, WAYS, TAIL);
+        struct draft *draft = drafts_of(text);
+        assert_false(has(draft, "E469"));
+        mends(draft, "E411", WAY[i].mend);
+        assert_true(draft_is_playable(draft));
+        assert_int_equal(draft_scenario(draft)->mission.markers, i == 0);
+        draft_free(draft);
+    }
+}
+
 static const char *taken_by_others(const void *asked, const char *id)
 {
     (void)asked;
@@ -332,11 +352,16 @@ static void problems_offer_what_mends_them(void **state)
                  "E431", "Take out Creatures from the start › 2. Ezoghoul at 2.e4", "\"2.c4\"");
     assert_mends(HEAD WAYS ",\"when\":[{\"id\":\"late\",\"on\":\"round_start\",\"if\":{\"round\":{\"at_least\":12}},"
                            "\"do\":[{\"last_round\":true}]}]" TAIL,
-                 "W506", "Ask for 8", "\"at_least\": 8");
+                 "W506", "Ask for 7", "\"at_least\": 7"); /* in round 8 it would do nothing (W528) */
     assert_mends(HEAD WAYS
-                 ",\"when\":[{\"id\":\"late\",\"on\":\"round_start\",\"if\":{\"all\":[{\"round\":{\"at_least\":"
-                 "2}},{\"round\":{\"at_least\":12}}]},\"do\":[{\"last_round\":true}]}]" TAIL,
+                 ",\"texts\":{\"x\":\"y\"},\"when\":[{\"id\":\"late\",\"on\":\"round_start\",\"if\":{\"all\":[{"
+                 "\"round\":{\"at_least\":2}},{\"round\":{\"at_least\":12}}]},\"do\":[{\"say\":\"x\"}]}]" TAIL,
                  "W506", "Ask for 8", "\"round\": { \"at_least\": 8 }");
+    assert_mends(
+        HEAD WAYS /* to ask for 1 would be to ask for nothing (W537) */
+        ",\"texts\":{\"x\":\"y\"},\"when\":[{\"id\":\"late\",\"on\":\"round_start\",\"if\":{\"round\":{\"at_least\":"
+        "2}},\"do\":[{\"say\":\"x\"}]}],\"rounds\":1,\"force\":{\"use\":[\"1-2\"]}}",
+        "W506", "Take out Triggers › 1. late", "\"force\"");
     assert_mends(HEAD WAYS ",\"when\":[{\"id\":\"late\",\"on\":\"round_start\",\"if\":{\"trigger_fired\":\"late\"},"
                            "\"do\":[{\"last_round\":true}]}]" TAIL,
                  "W506", "Take out Triggers › 1. late", "\"force\"");
@@ -708,6 +733,21 @@ static void rounds_are_allowed_for_all(void **state)
     }
 }
 
+/* Who leads a follower out is asked for rounds, not for steps. */
+static void rounds_are_allowed_until_a_follower_is_out(void **state)
+{
+    struct draft *draft = drafts_of(
+        HEAD
+        "\"entrances\":{\"doomtroopers\":[\"1.w\"],\"reinforcements\":[\"2.n\"]},\"exits\":{\"only\":[\"1.w\"]},"
+        "\"figures\":[{\"kind\":\"legionnaire\",\"follower\":true,\"name\":\"Ada\",\"at\":\"2.h4\"}],\"objectives\":[{"
+        "\"id\":\"go\",\"done_when\":{\"count\":{\"figures\":\"followers\",\"states\":\"withdrawn\",\"at_least\":1}"
+        "}" REWARD ",\"force\":{\"use\":[\"1-2\"]},\"rounds\":2}");
+    (void)state;
+    mends(draft, "W504", "Allow 5 rounds");
+    assert_true(says(draft, "\"rounds\": 5"));
+    draft_free(draft);
+}
+
 /* Of every problem of every broken mission: what is offered can be done, and makes nothing worse. */
 static void no_mend_of_a_broken_mission_makes_it_worse(void **state)
 {
@@ -875,6 +915,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_taken_id_gets_a_number),
         cmocka_unit_test(a_doorway_that_lies_within_is_replaced_everywhere),
+        cmocka_unit_test(a_door_that_cannot_stand_is_told_once),
         cmocka_unit_test(a_way_in_before_which_a_sector_lies_is_taken_out),
         cmocka_unit_test(the_only_way_out_is_not_lost_with_its_sector),
         cmocka_unit_test(a_way_out_is_put_far_from_the_way_in),
@@ -908,6 +949,7 @@ int main(void)
         cmocka_unit_test(what_stays_closed_gets_a_trigger_that_opens_it),
         cmocka_unit_test(values_for_few_teams_are_mended),
         cmocka_unit_test(rounds_are_allowed_for_all),
+        cmocka_unit_test(rounds_are_allowed_until_a_follower_is_out),
         cmocka_unit_test(no_mend_of_a_broken_mission_makes_it_worse),
         cmocka_unit_test(what_is_refused_says_why),
         cmocka_unit_test(nobody_comes_in_or_leaves),

@@ -412,12 +412,24 @@ static bool same_sector(const char *one, const char *other)
     return strcspn(other, ".") == digits && strncmp(one, other, digits) == 0;
 }
 
+/* Does the board ask for a door there that cannot stand (E411)? Then that is what is wrong, and it has been told. */
+static bool door_was_refused(const struct mission_reader *reader, const char *name)
+{
+    struct node board = record_get(reader->file, "board");
+    for (struct node entry = node_first(node_get(board, "doors")); node_exists(entry); entry = node_next(entry))
+        if (node_says(entry, name))
+            return true;
+    return false;
+}
+
 /* The door that was meant is told where the sector has one door only, but put by no fix: the value names a place. */
 void mission_report_no_door(const struct mission_reader *reader, struct node node)
 {
     char list[PROBLEM_LIST_SIZE];
     const char *names[DOOR_MAX], *meant[DOOR_MAX], *text = node_text(node);
     int count = 0, near = 0;
+    if (door_was_refused(reader, text))
+        return;
     for (int m = 0; m < reader->out->markers && count < DOOR_MAX; m++)
         if (marker_traits(reader->out->marker[m].kind) & TRAIT_SWINGS)
             names[count++] = node_text_or(reader->marker_at[m], "");

@@ -257,12 +257,27 @@ bool mission_words_path(char path[FILE_PATH_SIZE], const char *mission, const ch
 
 /* ---- reading ---------------------------------------------------------------------------------------------------- */
 
+/* False if no table can have such a key. */
+static bool write_key(char key[STRINGS_KEY_MAX], const char *id, const char *what, const char *name)
+{
+    int length = snprintf(key, STRINGS_KEY_MAX, "mission.%s.%s%s%s", id, what, *name ? "." : "", name);
+    return length > 0 && length < STRINGS_KEY_MAX;
+}
+
+const char *mission_words_find(const struct string_table *told, const char *id, const char *key, const char *name)
+{
+    char full[STRINGS_KEY_MAX];
+    for (int i = 0; i < GROUPS; i++)
+        if (strcmp(GROUP[i].key, key) == 0)
+            key = GROUP[i].told;
+    return write_key(full, id, key, name) && strings_has(told, full) ? string_get(told, full) : NULL;
+}
+
 static void add_text(struct string_table *told, const char *id, const char *what, const char *name, struct node node)
 {
     char key[STRINGS_KEY_MAX];
     const char *text = node_text_or(node, "");
-    int length = snprintf(key, sizeof key, "mission.%s.%s%s%s", id, what, *name ? "." : "", name);
-    if (text[0] && length > 0 && length < (int)sizeof key)
+    if (text[0] && write_key(key, id, what, name))
         (void)strings_add(told, key, text);
 }
 

@@ -40,6 +40,9 @@ struct mission_word {
 enum { MISSION_WORDS_MAX = 2 + TEXTS_MAX + TASK_MAX + 2 * COUNTER_MAX + TRIGGER_MAX + OBJECTIVE_MAX + CREATURE_MAX };
 int mission_words_list(const struct mission *mission, struct mission_word out[MISSION_WORDS_MAX]);
 
+/* One of these as the table has it; NULL: it lacks it. Borrowed from the table. */
+const char *mission_words_find(const struct string_table *told, const char *id, const char *key, const char *name);
+
 /* Adds what the file says to the table, under the keys of siege/text/mission. What is wrong with it is left out in
  * silence. */
 void mission_words_add(struct string_table *told, const char *path);

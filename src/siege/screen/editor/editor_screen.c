@@ -219,8 +219,9 @@ static const char *measured_text(const struct editor *editor, struct frame *fram
         return "";
     const char *list = words_join(LONG_TEXT(&words), &words, part, count, WORDS_COMMA);
     bool old = editor->measured_mark != draft_mark(editor->draft);
-    const char *key = !editor->measured.over ? "editor.measuring" : old ? "editor.measured.old" : "editor.measured";
-    return page_tell(frame, key,
+    static const char *const KEY[2][2] = {{"editor.measuring", "editor.measuring.old"},
+                                          {"editor.measured", "editor.measured.old"}};
+    return page_tell(frame, KEY[editor->measured.over][old],
                      SLOTS({"list", list, 0},
                            {"percent", NULL, played * 100 / (MEASURED_GAMES * editor->measured.rows)},
                            {"games", NULL, measured_games(editor)}));

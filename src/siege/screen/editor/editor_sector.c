@@ -4,6 +4,8 @@
 #include "shell/ui/flow.h"
 #include "siege/screen/menu/page.h"
 
+#include <string.h>
+
 enum { LINE = 36, KINDS_INSIDE = 2 };
 
 static const enum direction SIDES[] = {NORTH, EAST, SOUTH, WEST};
@@ -47,6 +49,43 @@ static void change_doorway(struct sector_sheet *sheet, const char *doorway, bool
     (void)editor_done(sheet->editor, sheet->frame, draft_set_doorway(draft, doorway, next));
 }
 
+/* A door that stands in it, a locked one rather than another, and its name. NULL: there is none. */
+static const struct mission_marker *door_in(const struct draft *draft, const char *doorway, char name[16])
+{
+    char there[16];
+    enum direction side = NORTH;
+    struct square inside[2];
+    const struct mission_marker *found = NULL;
+    int squares = draft_doorway_named(draft, doorway, inside, &side);
+    for (int i = 0; i < squares && !(found && found->locked); i++) {
+        const struct mission_marker *door = draft_door_at(draft, inside[i], side, there);
+        if (door && (!found || door->locked)) {
+            found = door;
+            memcpy(name, there, sizeof there);
+        }
+    }
+    return found;
+}
+
+/* What stands in a doorway that is not closed; it leads to the form of that. */
+static bool fill_door(struct flow *flow, struct sector_sheet *sheet, int index, const struct mission_marker *door,
+                      const char *name)
+{
+    struct rect row;
+    const char *label = page_tell(sheet->frame, door->locked ? "editor.aim.near.locked" : "editor.aim.near.door",
+                                  SLOTS({"door", name, 0}));
+    struct ui_button button = {.id = page_id(sheet->frame, "sector.door", index),
+                               .label = label,
+                               .hint = page_text(sheet->frame, "editor.sector.door.hint"),
+                               .icon = "arrow_right",
+                               .align = TEXT_LEFT};
+    flow_gap(flow, UI_GAP_SMALL);
+    if (!flow_row(flow, LINE, &row) || !ui_button(flow->ui, row, button))
+        return false;
+    editor_door_show(sheet->editor, name);
+    return true;
+}
+
 static const char *kind_text(const struct sector_sheet *sheet, enum draft_doorway kind, bool inner)
 {
     static const char *const KEY[DRAFT_DOORWAYS] = {"editor.doorway.plain", "editor.doorway.troopers",
@@ -64,19 +103,26 @@ static void fill_doorway(struct flow *flow, struct sector_sheet *sheet, int inde
     enum direction side = SIDES[index];
     if (!draft_doorway_name(draft, sheet->column, sheet->row, side, doorway))
         return;
+    char name[16];
     bool inner = mission_slot_beside(sheet->mission, sheet->slot, side) != SLOT_NONE;
+    const struct mission_marker *door = draft_doorway_kind(draft, doorway) == DRAFT_DOORWAY_PLAIN
+                                            ? door_in(draft, doorway, name)
+                                            : NULL;
     if (flow_row(flow, 22, &row))
         ui_label(flow->ui, row, ui_body(flow->ui, UI_TEXT, PALETTE_BONE), TEXT_LEFT,
                  page_tell(frame, KEY[index], SLOTS({"doorway", doorway, 0})));
     if (flow_row(flow, LINE, &row)) {
         struct ui_button button = {.id = page_id(frame, "sector.doorway", index),
-                                   .label = kind_text(sheet, draft_doorway_kind(draft, doorway), inner),
+                                   .label = door ? page_text(frame, "editor.doorway.door")
+                                                 : kind_text(sheet, draft_doorway_kind(draft, doorway), inner),
                                    .hint = page_text(frame, "editor.doorway.next"),
                                    .icon = "replay",
                                    .align = TEXT_LEFT};
         if (ui_button(flow->ui, row, button))
             change_doorway(sheet, doorway, inner);
     }
+    if (holds(sheet) && door && fill_door(flow, sheet, index, door, name))
+        return;
     if (holds(sheet) && draft_doorway_kind(draft, doorway) == DRAFT_DOORWAY_CLOSED &&
         editor_fill_opener(flow, sheet->editor, frame, page_id(frame, "sector.opener", index), doorway))
         return;
