@@ -1035,7 +1035,8 @@ static void draw_left_out(struct hud *hud, struct ui *ui, struct rect rect, cons
 
 static void draw_row(struct hud *hud, struct ui *ui, struct rect room, const struct summary_row *row)
 {
-    struct rect more = rect_cut_right(&room, fminf(row->more, room.w));
+    float kept = fminf(row->more, room.w);
+    rect_cut_right(&room, kept);
     for (int i = 0; i < SUMMARY_EVENT_CARDS && row->card_width[i] > 0; i++)
         draw_card_name(hud, ui, rect_cut_left(&room, fminf(row->card_width[i], room.w)),
                        ui_bold(ui, UI_TEXT, PALETTE_PARCHMENT), i);
@@ -1043,7 +1044,7 @@ static void draw_row(struct hud *hud, struct ui *ui, struct rect room, const str
         draw_item(hud, ui, rect_cut_left(&room, fminf(row->width[i], room.w)), i, row->text[i]);
     for (seat_id seat = 0; seat < TEAM_MAX; seat++)
         draw_ally(hud, ui, rect_cut_left(&room, fminf(row->ally_width[seat], room.w)), seat, row->ally[seat]);
-    draw_left_out(hud, ui, more, row);
+    draw_left_out(hud, ui, rect_of(room.x, room.y, kept, room.h), row);
 }
 
 void hud_draw_summary(struct hud *hud, struct ui *ui)

@@ -375,6 +375,10 @@ static void a_creature_that_waits_outside_is_told(void **state)
         person_wait(60);
         assert_non_null(strstr(board->hud.hover.text, "Centurion"));
         assert_non_null(strstr(board->hud.hover.text, "\nWaits at the "));
+        assert_non_null(strstr(board->hud.hover.text, "nobody can aim at it."));
+        person_point_at(at.x + at.w * 0.2f, at.y + at.h * 0.25f); /* its head, in front of the doorway */
+        person_wait(60);
+        assert_int_equal(board->hold.pick.figure, boss);
         assert_null(strstr(board->hud.hover.text, "entrance"));
         assert_non_null(strstr(board->hud.goal.state.part[0].brief, "none may be (1 outside)"));
         person_expect_unclipped("waits");
