@@ -617,6 +617,15 @@ static bool is_left_alone(const struct click *click, figure_id figure)
     return figure_follows(view, figure) && !hunts && click->held->shape != SHAPE_GRENADE_MOUNT;
 }
 
+/* Whoever is aimed at while waiting outside is told why that cannot be. C-ENTER-7, S-ENTER-5 */
+static struct intent at_waiting(const struct click *click, figure_id figure)
+{
+    struct selection held = *click->held;
+    held.target = figure;
+    held.mode = held.mode ? held.mode : MODE_FIRE;
+    return asked(click->view, intent_attack(click->seat, &held));
+}
+
 static struct intent on_figure(const struct click *click, figure_id figure)
 {
     const struct game *view = click->view;
@@ -629,6 +638,8 @@ static struct intent on_figure(const struct click *click, figure_id figure)
     else if (click->held->figure != FIGURE_NONE && figure_on_board(view, figure))
         intent = click->held->shape == SHAPE_GRENADE_MOUNT ? aim_area(click, figure_square(view, figure))
                                                            : aim(click, figure);
+    else if (click->held->figure != FIGURE_NONE && view->figure[figure].state == FIGURE_WAITING)
+        intent = at_waiting(click, figure);
     return intent;
 }
 

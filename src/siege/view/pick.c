@@ -6,7 +6,8 @@
 
 #include <math.h>
 
-/* How far a figure stands out above its square, and how wide it is, in squares. */
+/* How far a figure stands out above its square, and how wide it is, in squares. Only a doorway lies above one that
+ * waits outside: its head counts in its whole width. */
 static const float ABOVE = 0.30f, HALF_WIDTH = 0.46f;
 
 static struct pick pick_none(void)
@@ -52,8 +53,8 @@ static figure_id find_figure(const struct stage *stage, struct point at)
     for (int i = 0; i < FIGURE_MAX; i++) {
         struct stage_pose pose = stage_pose_of(stage, (figure_id)i);
         bool on_square = fabsf(at.x - pose.at.x) <= 0.5f && fabsf(at.y - pose.at.y) <= 0.5f;
-        bool on_head = fabsf(at.x - pose.at.x) <= HALF_WIDTH / 2 && at.y < pose.at.y &&
-                       at.y >= pose.at.y - 0.5f - ABOVE;
+        float half = stage->shown.game.figure[i].state == FIGURE_WAITING ? HALF_WIDTH : HALF_WIDTH / 2;
+        bool on_head = fabsf(at.x - pose.at.x) <= half && at.y < pose.at.y && at.y >= pose.at.y - 0.5f - ABOVE;
         /* a figure's own square counts more than the head of the one below */
         float depth = on_square ? pose.at.y + 100 : pose.at.y;
         if (pose.seen && (on_square || on_head) && depth > front) {

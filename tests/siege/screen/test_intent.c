@@ -561,6 +561,30 @@ static void a_doorway_where_a_comrade_waits_means_him(void **state)
     tiny_free(tiny);
 }
 
+/* A creature that waits outside is no way out: why it cannot be aimed at is said. C-ENTER-7 */
+static void a_creature_that_waits_outside_is_refused(void **state)
+{
+    (void)state;
+    struct tiny *tiny = scene_second("+-+-+-+-+\n"
+                                     "EA . . l|\n"
+                                     "+ + + + +\n"
+                                     "|. . . .|\n"
+                                     "+-+-+-+-+\n");
+    struct game *view = &tiny->game;
+    figure_id creature = tiny_creature(tiny, 'l', 0);
+    struct selection selection = chosen(0);
+    struct pick pick = at_gate(0);
+    pick.figure = creature;
+    view->figure[creature].state = FIGURE_WAITING;
+    view->figure[creature].gate = 0;
+    view->figure[creature].x = view->figure[creature].y = -1;
+    struct intent intent = intent_of_click(view, 0, &selection, &pick);
+    assert_int_equal(intent.type, INTENT_REFUSED);
+    assert_int_equal(intent.reject.why, REJECT_TARGET_OUT);
+    assert_int_equal(intent.reject.figure, creature);
+    tiny_free(tiny);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -568,6 +592,7 @@ int main(void)
         cmocka_unit_test(a_gate_of_the_enemy_is_refused_with_a_reason),
         cmocka_unit_test(a_token_in_a_doorway_is_no_short_cut),
         cmocka_unit_test(a_doorway_where_a_comrade_waits_means_him),
+        cmocka_unit_test(a_creature_that_waits_outside_is_refused),
         cmocka_unit_test(an_own_figure_is_selected),
         cmocka_unit_test(a_square_in_reach_is_a_move),
         cmocka_unit_test(a_square_too_far_is_refused_with_the_reason),

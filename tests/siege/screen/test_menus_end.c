@@ -446,6 +446,24 @@ static void a_score_is_reckoned_where_it_is_pointed_at(void **state)
     close_window();
 }
 
+/* The Credits that the brief promises to a Dark Legion that no person leads stand there, and none where it got none. */
+static void the_reward_of_the_dark_legion_stands_there(void **state)
+{
+    (void)state;
+    for (int award = 0; award <= 2; award += 2) {
+        struct session *session = finished_session(SHIPPED_PATH[1], 9);
+        session->game.legion.deck = true;
+        session->game.legion.corporation = CORPORATIONS;
+        session->game.legion.credits = session->game.legion.award_credits = (uint8_t)award;
+        open_window(usual, result_screen_new(session));
+        run(100);
+        assert_int_equal(is_there("outcome.column#43"), award > 0);
+        assert_false(is_there("outcome.column#44")); /* its score is held against nobody's */
+        check("result-legion", 1);
+        close_window();
+    }
+}
+
 /* The last key of the mission, pressed once too often, does not press a button of the result. */
 static void a_key_for_something_else_does_not_pass_the_result(void **state)
 {
@@ -1215,6 +1233,7 @@ int main(void)
         cmocka_unit_test(the_result_fits),
         cmocka_unit_test(the_result_against_a_person_fits),
         cmocka_unit_test(the_end_of_the_tutorial_fits),
+        cmocka_unit_test(the_reward_of_the_dark_legion_stands_there),
         cmocka_unit_test(a_score_is_reckoned_where_it_is_pointed_at),
         cmocka_unit_test(a_key_for_something_else_does_not_pass_the_result),
         cmocka_unit_test(a_mission_won_in_test_mode_is_not_marked_as_won),

@@ -736,6 +736,10 @@ static void roll_again(struct board_screen *board, struct game *game, bool by_ke
     person_wait(80);
     assert_string_equal(ui_hot(person_loop.ui), "reroll.keep");
     second_look("41-reroll");
+    assert_non_null(strstr(board->hud.prompt, "Roll"));
+    person_press("X"); /* the headline stays with the question */
+    assert_non_null(strstr(board->hud.prompt, "Roll"));
+    assert_false(board->hold.selection.extra);
     person_press("Space"); /* meant for what was shown */
     assert_int_equal(history_count(board->play.session->history), commands);
     if (by_keys)

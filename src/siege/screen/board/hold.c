@@ -288,8 +288,8 @@ void hold_next_target(struct hold *hold, int by)
 
 void hold_toggle_extra(struct hold *hold, struct ui *ui)
 {
-    if (!play_hasten(hold->play) || hold->selection.figure == FIGURE_NONE)
-        return;
+    if (!play_hasten(hold->play) || hold->selection.figure == FIGURE_NONE || !intent_is_turn(hold->game))
+        return; /* a question is answered first */
     struct reject reject = intent_extra_check(hold->game, hold->selection.figure);
     if (!hold->selection.extra)
         play_tell_refusal(hold->play, ui, reject);

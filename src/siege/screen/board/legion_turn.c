@@ -184,7 +184,8 @@ static void finish(struct legion_turn *turn, const struct game *after)
     turn->summary[SUMMARY_CARDS].count = force_face_down_all(after);
 }
 
-/* In a turn of a computer's team: its Moves and attacks, the creatures that fell, and what it lost itself. */
+/* In a turn of a computer's team: its Moves and attacks, the creatures that fell, what it lost itself, and the Force
+ * Cards it turned over with who came by them. */
 static void summarise_ally(struct legion_turn *turn, const struct event *event, const struct game *before,
                            const struct game *after)
 {
@@ -193,6 +194,11 @@ static void summarise_ally(struct legion_turn *turn, const struct event *event, 
     bool own = known && !creature && figure_seat(event->figure) == turn->ally_seat;
     if (event->type == EVENT_STEPPED && event->number == 1 && own)
         count_in(&told[SUMMARY_MOVED], event->figure, place_of(after, event->figure));
+    if (event->type == EVENT_FORCE_REVEALED)
+        count_in(&told[SUMMARY_CARDS], FIGURE_NONE, SQUARE_NONE);
+    if ((event->type == EVENT_PLACED || event->type == EVENT_REINFORCEMENT) && creature &&
+        !figure_follows(after, event->figure))
+        count_in(&told[SUMMARY_CAME], event->figure, place_of(after, event->figure));
     if (event->type == EVENT_ATTACK_DECLARED && own)
         count_in(&told[SUMMARY_ATTACKS], event->figure, place_of(before, event->target));
     if (event->type == EVENT_STRENGTH_LOST && own) {

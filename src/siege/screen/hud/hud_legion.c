@@ -17,6 +17,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 /* ---- cards ----------------------------------------------------------------------------------------------------- */
 
@@ -677,38 +678,6 @@ static const char *came_text(const struct hud *hud)
         SLOTS({"n", NULL, count}, {"text", kind_counts_text(SENTENCE(hud->words), hud->words, turn->came), 0}));
 }
 
-/* Who came is told there where there was no room for it. */
-static const char *item_hint(const struct hud *hud, int kind)
-{
-    const char *where = hud->play->legion->summary[kind].squares > 0 ? words_get(hud->words, "hud.summary.hint") : "";
-    const char *who = kind == SUMMARY_CAME ? came_text(hud) : NULL;
-    if (who)
-        return words_tell(hud->words, "hud.summary.came.hint", SLOTS({"text", who, 0}, {"then", where, 0}));
-    return where[0] ? where : NULL;
-}
-
-/* A number of the summary: a click shows where it happened. */
-static void draw_item(struct hud *hud, struct ui *ui, struct rect rect, int kind, const char *text)
-{
-    char id[UI_ID_SIZE];
-    const struct summary_item *item = &hud->play->legion->summary[kind];
-    bool places = item->squares > 0;
-    if (rect.w < ui_px(ui, 20))
-        return;
-    snprintf(id, sizeof id, "summary#%d", kind);
-    struct ui_response response = ui_area(ui, id, rect, 0, item_hint(hud, kind));
-    ui_label(ui, rect,
-             ui_bold(ui, UI_TEXT,
-                     item->count > 0 && kind <= SUMMARY_LOSSES            ? PALETTE_BLOOD_LIGHT
-                     : kind == SUMMARY_KILLED || (response.hot && places) ? PALETTE_BRASS_LIGHT
-                                                                          : PALETTE_BONE),
-             TEXT_CENTRE, text);
-    if (!response.activated || !places)
-        return;
-    overlay_pulse(&hud->lookout->overlay, item->at, item->squares, hud->frame->now);
-    lookout_show_square(hud->lookout, item->at[0]);
-}
-
 /* An Event Card, and whom or what it was laid on or what it did. */
 static const char *card_name(const struct hud *hud, const struct summary_card *card)
 {
@@ -812,10 +781,11 @@ static const char *const SUMMARY_KEY[SUMMARY_KINDS] = {
     "hud.summary.came",   "hud.summary.killed", "hud.summary.cards"};
 
 /* What is told of a team of a computer, what matters most first. */
-static const uint8_t ALLY_ORDER[] = {SUMMARY_KILLED, SUMMARY_LOSSES, SUMMARY_WOUNDS, SUMMARY_ATTACKS, SUMMARY_MOVED};
+static const uint8_t ALLY_ORDER[] = {SUMMARY_KILLED, SUMMARY_LOSSES,  SUMMARY_WOUNDS, SUMMARY_CARDS,
+                                     SUMMARY_CAME,   SUMMARY_ATTACKS, SUMMARY_MOVED};
 
-/* "Bauhaus: 1 creature killed, 2 attacks, 1 move", so many of these at most, 1 or more; NULL: nothing is told of that
- * team of a computer. */
+/* "Bauhaus: 1 creature killed, 2 attacks, 1 move", so many of these at most, 1 or more, and three dots for the others;
+ * NULL: nothing is told of that team of a computer. */
 static const char *ally_text(const struct hud *hud, seat_id seat, int most)
 {
     const struct legion_turn *turn = hud->play->legion;
@@ -823,14 +793,17 @@ static const char *ally_text(const struct hud *hud, seat_id seat, int most)
     int count = 0;
     if (!legion_turn_tells_ally(turn, seat))
         return NULL;
-    for (size_t i = 0; i < sizeof ALLY_ORDER && count < most; i++)
-        if (turn->ally[seat][ALLY_ORDER[i]].count > 0)
-            told[count++] = words_tell(hud->words, SUMMARY_KEY[ALLY_ORDER[i]],
-                                       SLOTS({"n", NULL, turn->ally[seat][ALLY_ORDER[i]].count}));
+    for (size_t i = 0; i < sizeof ALLY_ORDER; i++) {
+        int kind = ALLY_ORDER[i], number = turn->ally[seat][kind].count;
+        const char *key = kind == SUMMARY_CARDS ? "hud.summary.ally.cards" : SUMMARY_KEY[kind];
+        if (number > 0)
+            told[count++] = words_tell(hud->words, key, SLOTS({"n", NULL, number}));
+    }
+    int told_of = count < most ? count : most;
     struct about about = play_about(hud->play);
     about.seat = seat;
-    about.text = words_join(SENTENCE(hud->words), hud->words, told, count, WORDS_COMMA);
-    return about_tell(&about, "hud.summary.ally");
+    about.text = words_join(SENTENCE(hud->words), hud->words, told, told_of, WORDS_COMMA);
+    return about_tell(&about, told_of < count ? "hud.summary.ally.part" : "hud.summary.ally");
 }
 
 /* What a team of a computer did, as far as there is room; all of it in its tip. A click shows where it was. */
@@ -865,10 +838,10 @@ static bool did_something(const struct legion_turn *turn)
     return told > 0;
 }
 
-/* Whose names the summary tells. */
-enum summary_names { NAMES_NONE, NAMES_OF_STRIKERS, NAMES_ALL };
+/* Whose names the summary tells: nobody's, those who were hurt or lost, and who did it, and who came. */
+enum summary_names { NAMES_NONE, NAMES_OF_HURT, NAMES_OF_STRIKERS, NAMES_ALL };
 
-/* The words of one number; NULL: it is not told. `names`: who did it, and who came, too. */
+/* The words of one number; NULL: it is not told. */
 static const char *summary_text(const struct hud *hud, int kind, enum summary_names names)
 {
     const struct summary_item *item = &hud->play->legion->summary[kind];
@@ -889,51 +862,129 @@ static const char *summary_text(const struct hud *hud, int kind, enum summary_na
                           SLOTS({"n", NULL, number}, {"missed", NULL, turn->missed}));
     if (kind <= SUMMARY_LOSSES && item->figures == 1) {
         snprintf(one, sizeof one, "%s.one", SUMMARY_KEY[kind]);
-        return of_figure(hud, one, item->figure, number, names_of(hud, item, item->figure, names > NAMES_NONE));
+        return of_figure(hud, one, item->figure, number, names_of(hud, item, item->figure, names > NAMES_OF_HURT));
     }
-    if (kind == SUMMARY_WOUNDS)
+    if (kind == SUMMARY_WOUNDS && names > NAMES_NONE)
         return words_tell(hud->words, "hud.summary.wounds.of",
-                          SLOTS({"n", NULL, number}, {"text", of_each(hud, item, names > NAMES_NONE), 0}));
+                          SLOTS({"n", NULL, number}, {"text", of_each(hud, item, names > NAMES_OF_HURT), 0}));
     return words_tell(hud->words, SUMMARY_KEY[kind], SLOTS({"n", NULL, number}));
 }
 
-/* All of them with their widths; returns what they take together. */
-static float list_summary(const struct hud *hud, struct ui *ui, enum summary_names names,
-                          const char *text[SUMMARY_KINDS], float widths[SUMMARY_KINDS])
+/* The names that there was no room for are told there. */
+static const char *item_hint(const struct hud *hud, int kind, const char *shown)
 {
-    float sum = 0;
-    for (int i = 0; i < SUMMARY_KINDS; i++) {
-        text[i] = hud->play->legion->alone ? NULL : summary_text(hud, i, names);
-        widths[i] = text[i] ? hud_text_width(ui, ui_bold(ui, UI_TEXT, PALETTE_BONE), text[i]) + ui_px(ui, 18) : 0;
-        text[i] = text[i] ? text[i] : "";
-        sum += widths[i];
-    }
-    return sum;
+    const char *where = hud->play->legion->summary[kind].squares > 0 ? words_get(hud->words, "hud.summary.hint") : "";
+    const char *all = summary_text(hud, kind, NAMES_ALL);
+    if (all && (kind == SUMMARY_CAME || strcmp(all, shown) != 0))
+        return words_tell(hud->words, "hud.summary.came.hint", SLOTS({"text", all, 0}, {"then", where, 0}));
+    return where[0] ? where : NULL;
 }
 
-/* What matters least goes as a whole until the rest has that much room; returns what it takes together. */
-static float drop_items(float widths[SUMMARY_KINDS], float sum, float room)
+/* A number of the summary: a click shows where it happened. */
+static void draw_item(struct hud *hud, struct ui *ui, struct rect rect, int kind, const char *text)
 {
-    static const uint8_t least_first[] = {SUMMARY_MOVED, SUMMARY_CARDS, SUMMARY_CAME, SUMMARY_ATTACKS};
-    for (size_t i = 0; i < sizeof least_first && sum > room; i++) {
-        sum -= widths[least_first[i]];
-        widths[least_first[i]] = 0;
+    char id[UI_ID_SIZE];
+    const struct summary_item *item = &hud->play->legion->summary[kind];
+    bool places = item->squares > 0;
+    if (rect.w < ui_px(ui, 20))
+        return;
+    snprintf(id, sizeof id, "summary#%d", kind);
+    struct ui_response response = ui_area(ui, id, rect, 0, item_hint(hud, kind, text));
+    ui_label(ui, rect,
+             ui_bold(ui, UI_TEXT,
+                     item->count > 0 && kind <= SUMMARY_LOSSES            ? PALETTE_BLOOD_LIGHT
+                     : kind == SUMMARY_KILLED || (response.hot && places) ? PALETTE_BRASS_LIGHT
+                                                                          : PALETTE_BONE),
+             TEXT_CENTRE, text);
+    if (!response.activated || !places)
+        return;
+    overlay_pulse(&hud->lookout->overlay, item->at, item->squares, hud->frame->now);
+    lookout_show_square(hud->lookout, item->at[0]);
+}
+
+/* What lies there, with the width of each; 0: there is no room for it. */
+struct summary_row {
+    float room, cards, items, allies, more; /* for all of it, and what each of these takes together */
+    const char *text[SUMMARY_KINDS], *ally[TEAM_MAX], *more_text;
+    float card_width[SUMMARY_EVENT_CARDS], width[SUMMARY_KINDS], ally_width[TEAM_MAX];
+};
+
+static float summary_width(struct ui *ui, const char *text)
+{
+    return text && text[0] ? hud_text_width(ui, ui_bold(ui, UI_TEXT, PALETTE_BONE), text) + ui_px(ui, 18) : 0;
+}
+
+static bool is_too_wide(const struct summary_row *row)
+{
+    return row->cards + row->items + row->allies + row->more > row->room;
+}
+
+static void list_summary(const struct hud *hud, struct ui *ui, enum summary_names names, struct summary_row *row)
+{
+    row->items = 0;
+    for (int i = 0; i < SUMMARY_KINDS; i++) {
+        const char *text = hud->play->legion->alone ? NULL : summary_text(hud, i, names);
+        row->text[i] = text ? text : "";
+        row->width[i] = summary_width(ui, text);
+        row->items += row->width[i];
     }
-    return sum;
 }
 
 /* The same of the teams of computers, so many things of each. */
-static float list_allies(const struct hud *hud, struct ui *ui, int most, const char *text[TEAM_MAX],
-                         float widths[TEAM_MAX])
+static void list_allies(const struct hud *hud, struct ui *ui, int most, struct summary_row *row)
 {
-    float sum = 0;
+    row->allies = 0;
     for (seat_id seat = 0; seat < TEAM_MAX; seat++) {
-        text[seat] = ally_text(hud, seat, most);
-        widths[seat] = text[seat] ? hud_text_width(ui, ui_bold(ui, UI_TEXT, PALETTE_BONE), text[seat]) + ui_px(ui, 18)
-                                  : 0;
-        sum += widths[seat];
+        row->ally[seat] = ally_text(hud, seat, most);
+        row->ally_width[seat] = summary_width(ui, row->ally[seat]);
+        row->allies += row->ally_width[seat];
     }
-    return sum;
+}
+
+/* All that there was no room for, a line for each; the number of lines. */
+static int list_left_out(const struct hud *hud, const struct summary_row *row, char *out, size_t size)
+{
+    int count = 0;
+    out[0] = '\0';
+    for (int i = 0; i < SUMMARY_KINDS + TEAM_MAX; i++) {
+        bool item = i < SUMMARY_KINDS;
+        const char *text = item && row->text[i][0] && row->width[i] <= 0 ? summary_text(hud, i, NAMES_ALL)
+                           : !item && row->ally[i - SUMMARY_KINDS] && row->ally_width[i - SUMMARY_KINDS] <= 0
+                               ? ally_text(hud, (seat_id)(i - SUMMARY_KINDS), SUMMARY_KINDS)
+                               : NULL;
+        size_t used = strlen(out);
+        if (text)
+            snprintf(out + used, size - used, "%s%s", count++ ? "\n" : "", text);
+    }
+    return count;
+}
+
+/* What matters least goes as a whole until the rest has room; that it did is said in its place. */
+static void drop_items(const struct hud *hud, struct ui *ui, struct summary_row *row)
+{
+    static const uint8_t least_first[] = {SUMMARY_MOVED, SUMMARY_CARDS, SUMMARY_CAME, SUMMARY_ATTACKS};
+    char left[WORDS_SENTENCE_MAX];
+    for (size_t i = 0; i < sizeof least_first && is_too_wide(row); i++) {
+        row->items -= row->width[least_first[i]];
+        row->width[least_first[i]] = 0;
+        int count = list_left_out(hud, row, left, sizeof left);
+        row->more_text = words_tell(hud->words, "hud.summary.more", SLOTS({"n", NULL, count}));
+        row->more = count ? summary_width(ui, row->more_text) : 0;
+    }
+}
+
+/* Names give way to what others did, who came first, who was hurt last; no team of a computer is left out. */
+static void fit_summary(const struct hud *hud, struct ui *ui, struct summary_row *row)
+{
+    list_allies(hud, ui, SUMMARY_KINDS, row);
+    list_summary(hud, ui, NAMES_ALL, row);
+    for (int most = SUMMARY_KINDS - 1; most >= 1 && is_too_wide(row); most--)
+        list_allies(hud, ui, most, row);
+    for (int names = NAMES_OF_STRIKERS; names >= NAMES_NONE && is_too_wide(row); names--) {
+        row->more = 0;
+        list_summary(hud, ui, (enum summary_names)names, row);
+        drop_items(hud, ui, row);
+    }
 }
 
 enum { SUMMARY_MARK = 34 };
@@ -972,9 +1023,33 @@ struct rect hud_summary_below(const struct hud *hud, const struct ui *ui)
     return has_summary(hud) && has_room(hud, ui) && news.w >= ui_px(ui, 360) ? news : rect_of(0, 0, 0, 0);
 }
 
+/* What there was no room for is read where it is pointed at. */
+static void draw_left_out(struct hud *hud, struct ui *ui, struct rect rect, const struct summary_row *row)
+{
+    char *left = string_room(hud->words->strings, WORDS_SENTENCE_MAX);
+    if (list_left_out(hud, row, left, WORDS_SENTENCE_MAX) == 0)
+        return;
+    bool hot = ui_area(ui, "summary.more", rect, 0, left).hot;
+    ui_label(ui, rect, ui_bold(ui, UI_TEXT, hot ? PALETTE_BRASS_LIGHT : PALETTE_BONE), TEXT_CENTRE, row->more_text);
+}
+
+static void draw_row(struct hud *hud, struct ui *ui, struct rect room, const struct summary_row *row)
+{
+    float kept = fminf(row->more, room.w);
+    rect_cut_right(&room, kept);
+    for (int i = 0; i < SUMMARY_EVENT_CARDS && row->card_width[i] > 0; i++)
+        draw_card_name(hud, ui, rect_cut_left(&room, fminf(row->card_width[i], room.w)),
+                       ui_bold(ui, UI_TEXT, PALETTE_PARCHMENT), i);
+    for (int i = 0; i < SUMMARY_KINDS; i++)
+        draw_item(hud, ui, rect_cut_left(&room, fminf(row->width[i], room.w)), i, row->text[i]);
+    for (seat_id seat = 0; seat < TEAM_MAX; seat++)
+        draw_ally(hud, ui, rect_cut_left(&room, fminf(row->ally_width[seat], room.w)), seat, row->ally[seat]);
+    draw_left_out(hud, ui, rect_of(room.x, room.y, kept, room.h), row);
+}
+
 void hud_draw_summary(struct hud *hud, struct ui *ui)
 {
-    const char *text[SUMMARY_KINDS];
+    struct summary_row row = {0};
     struct legion_turn *turn = hud->play->legion;
     hud->summary = rect_of(0, 0, 0, 0);
     if (!has_summary(hud) || !has_room(hud, ui))
@@ -982,40 +1057,20 @@ void hud_draw_summary(struct hud *hud, struct ui *ui)
     struct rect news = hud_summary_below(hud, ui);
     bool below = !rect_is_empty(news);
     float gap = ui_px(ui, 6), button = below ? fminf(news.h - ui_px(ui, 4), ui_px(ui, 32)) : ui_px(ui, 36),
-          w = ui_px(ui, 24) + 2 * (button + gap), widths[SUMMARY_KINDS];
+          w = ui_px(ui, 24) + 2 * (button + gap);
     float most = below ? news.w - ui_px(ui, SUMMARY_MARK + 12) : hud->layout->board.w - ui_px(ui, 16);
-    struct text_style title = ui_bold(ui, UI_TEXT, PALETTE_PARCHMENT);
-    float wide[SUMMARY_EVENT_CARDS], card = 0;
-    int cards = turn->alone ? 0 : turn->cards;
-    for (int i = 0; i < cards; i++) {
-        wide[i] = hud_text_width(ui, title, card_name(hud, &turn->card[i])) + ui_px(ui, 18);
-        card += wide[i];
+    row.room = most - w;
+    for (int i = 0; i < turn->cards && !turn->alone; i++) {
+        row.card_width[i] = summary_width(ui, card_name(hud, &turn->card[i]));
+        row.cards += row.card_width[i];
     }
-    const char *ally[TEAM_MAX];
-    float ally_widths[TEAM_MAX], allies = list_allies(hud, ui, SUMMARY_KINDS, ally, ally_widths);
-    float items = list_summary(hud, ui, NAMES_ALL, text, widths);
-    if (w + items + card + allies > most)
-        allies = list_allies(hud, ui, 1, ally, ally_widths);
-    if (w + items + card + allies > most)
-        items = list_summary(hud, ui, NAMES_OF_STRIKERS, text, widths);
-    items = drop_items(widths, items, most - w - card - allies);                     /* who did it is worth more */
-    for (seat_id seat = TEAM_MAX; seat-- > 0 && w + items + card + allies > most;) { /* a name alone says nothing */
-        allies -= ally_widths[seat];
-        ally_widths[seat] = 0;
-    }
-    if (w + items + card + allies > most)
-        items = drop_items(widths, list_summary(hud, ui, NAMES_NONE, text, widths), most - w - card - allies);
-    w = fminf(w + items + card + allies, most);
+    fit_summary(hud, ui, &row);
+    w = fminf(w + row.items + row.cards + row.allies + row.more, most);
     struct rect room = summary_room(hud, ui, news, w, button + ui_px(ui, 18));
     struct rect close = rect_cut_right(&room, button);
     rect_cut_right(&room, gap);
     struct rect again = rect_cut_right(&room, button);
-    for (int i = 0; i < cards; i++)
-        draw_card_name(hud, ui, rect_cut_left(&room, fminf(wide[i], room.w)), title, i);
-    for (int i = 0; i < SUMMARY_KINDS; i++)
-        draw_item(hud, ui, rect_cut_left(&room, fminf(widths[i], room.w)), i, text[i]);
-    for (seat_id seat = 0; seat < TEAM_MAX; seat++)
-        draw_ally(hud, ui, rect_cut_left(&room, fminf(ally_widths[seat], room.w)), seat, ally[seat]);
+    draw_row(hud, ui, room, &row);
     const char *hint = words_tell(hud->words, "hud.replay.hint",
                                   SLOTS({"key", hud_key(hud->frame, KEY_COMMAND_REPLAY_ENEMY), 0}));
     if (!turn->alone &&

@@ -14,7 +14,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { PANEL_WIDTH = 560, PANEL_LEAST = 400, PANEL_HEIGHT = 176, WORDS_WIDTH = 250 };
+enum { PANEL_WIDTH = 560, PANEL_LEAST = 400, PANEL_HEIGHT = 232, WORDS_WIDTH = 250 };
 
 /* While a die that was rolled again still falls, the panel stays where it is. */
 bool hud_reroll_is_open(const struct hud *hud)
@@ -66,9 +66,9 @@ static void draw_words(const struct hud *hud, struct ui *ui, struct rect room, c
     ui_show(ui, VOICE_SHORT, about_tell(&about, "hud.reroll.needs"));
     ui_show(ui, VOICE_SHORT, chance_words(hud, offer));
     hud_draw_text(ui, &room, title, about_tell(&about, "hud.reroll.needs"));
-    if (offer->dice > 1)
-        hud_draw_text(ui, &room, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM),
-                      words_tell(hud->words, "hud.reroll.dice", SLOTS({"n", NULL, offer->dice})));
+    hud_draw_text(ui, &room, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM),
+                  words_tell(hud->words, offer->dice == 1 ? "hud.reroll.dice.one" : "hud.reroll.dice",
+                             SLOTS({"n", NULL, offer->dice})));
     hud_draw_text(ui, &room, small, chance_words(hud, offer));
     const struct attack_in_progress *attack = &hud->game->attack;
     const char *by = reroll_sources_text(hud->words, hud->game, attack->attacker, attack->mode);

@@ -535,7 +535,7 @@ static const char *prompt_of_hold(struct hud *hud)
         return play_tell(hud->play, "hud.prompt.sight");
     if (hud->lookout->threat)
         return play_tell(hud->play, legion ? "hud.prompt.threat.legion" : "hud.prompt.threat");
-    if (hold->selection.extra && session_human_to_act(hud->play->session)) {
+    if (hold->selection.extra && intent_is_turn(hud->game) && session_human_to_act(hud->play->session)) {
         struct about about = play_about(hud->play);
         about.figure = hold->selection.figure;
         bool free = action_free_left(hud->game, about.figure) > 0;

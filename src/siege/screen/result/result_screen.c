@@ -138,6 +138,12 @@ static void explain_column(struct frame *frame, struct rect place, const struct 
                                   {"score", NULL, legion ? game->legion.score : team->score})));
 }
 
+/* What the brief promised is told, also to a Dark Legion whose score is held against nobody's. */
+static bool tells_number(const struct game *game, seat_id seat, int column)
+{
+    return score_is_told(game, seat) || (column == COLUMN_CREDITS && game->legion.award_credits > 0);
+}
+
 static void draw_numbers(struct frame *frame, struct rect *row, const struct result_screen *result, seat_id seat)
 {
     const struct game *game = game_of(result);
@@ -147,7 +153,7 @@ static void draw_numbers(struct frame *frame, struct rect *row, const struct res
         struct rect place = rect_cut_right(row, column_width(frame, game));
         bool last = column == COLUMN_SCORE || column == COLUMN_TOTAL;
         enum palette tone = last ? PALETTE_BRASS_LIGHT : column == COLUMN_BEFORE ? PALETTE_BONE_DIM : PALETTE_BONE;
-        if (!score_is_told(game, seat))
+        if (!tells_number(game, seat, column))
             continue;
         explain_column(frame, place, game, column, seat + 1);
         page_line(frame->ui, place, ui_title(frame->ui, 28, tone), TEXT_CENTRE,

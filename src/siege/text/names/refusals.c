@@ -22,6 +22,13 @@ static struct about about_reject(const struct words *words, const struct game *g
     return about;
 }
 
+/* Not on the board yet. */
+static bool is_still_outside(const struct game *game, struct reject reject)
+{
+    return reject.why == REJECT_TARGET_OUT && reject.figure < FIGURE_MAX &&
+           game->figure[reject.figure].state == FIGURE_WAITING;
+}
+
 /* Worded otherwise without a number, without a figure, about a figure or a seat: as far as the table has it. */
 static void add_case(char key[WORDS_KEY_MAX], const struct words *words, struct reject reject)
 {
@@ -47,7 +54,8 @@ const char *reject_short_sentence(char *out, size_t size, const struct words *wo
     if (reject.why == REJECT_WRONG_SECTOR)
         about.text = question_sectors_text(SENTENCE(words), words, game);
     words_key(key, "reject", reject_name((enum reject_why)reject.why));
-    add_case(key, words, reject);
+    if (!is_still_outside(game, reject) || !words_key_extend(key, words, "waits"))
+        add_case(key, words, reject);
     return about_say(out, size, &about, key);
 }
 

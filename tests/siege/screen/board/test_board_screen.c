@@ -375,6 +375,10 @@ static void a_creature_that_waits_outside_is_told(void **state)
         person_wait(60);
         assert_non_null(strstr(board->hud.hover.text, "Centurion"));
         assert_non_null(strstr(board->hud.hover.text, "\nWaits at the "));
+        assert_non_null(strstr(board->hud.hover.text, "nobody can aim at it."));
+        person_point_at(at.x + at.w * 0.2f, at.y + at.h * 0.25f); /* its head, in front of the doorway */
+        person_wait(60);
+        assert_int_equal(board->hold.pick.figure, boss);
         assert_null(strstr(board->hud.hover.text, "entrance"));
         assert_non_null(strstr(board->hud.goal.state.part[0].brief, "none may be (1 outside)"));
         person_expect_unclipped("waits");
@@ -408,8 +412,9 @@ static void the_summary_lies_beside_the_board(void **state)
     }
 }
 
-/* Where the Doomtroopers who were hurt take the room, the team of the computer is not told by its name alone. */
-static void expect_no_lone_name(void)
+/* Where the Doomtroopers who were hurt take the room, the team of the computer is told all the same, and not by its
+ * name alone; what there was no room for can be pointed at. */
+static void expect_nothing_lost(void)
 {
     struct legion_turn kept = *board->play.legion;
     struct summary_item *wounds = &board->play.legion->summary[SUMMARY_WOUNDS];
@@ -419,9 +424,14 @@ static void expect_no_lone_name(void)
         wounds->by[id] = UINT64_C(3) << TROOPER_MAX;
     }
     person_wait(2);
-    if (person_sees("summary.ally#1"))
-        assert_true(person_find("summary.ally#1").w > 120);
+    assert_true(person_find("summary.ally#1").w > 120);
     person_expect_unclipped("summary_wounds");
+    person_picture_of_size("summary_wounds");
+    if (!person_sees("summary#3")) { /* who moved */
+        person_hover("summary.more");
+        person_wait(120);
+        assert_non_null(strstr(person_loop.ui->tip_copy, " move"));
+    }
     *board->play.legion = kept;
     person_wait(2);
 }
@@ -458,7 +468,7 @@ static void a_computers_team_has_a_summary(void **state)
             person_click("summary.ally#1");
             person_wait(1);
             if (!board->play.legion->alone)
-                expect_no_lone_name();
+                expect_nothing_lost();
         }
         assert_true(together);
         table_close();

@@ -273,6 +273,26 @@ static void turns_of_a_computers_team_are_told(void **state)
     tiny_free(tiny);
 }
 
+/* A Force Card that a computer's team turns over is told, and who came by it. */
+static void a_computers_force_card_is_told(void **state)
+{
+    static struct legion_turn turn;
+    static struct event_list events;
+    struct tiny *tiny = tiny_new("+-+-+\n|A B|\n+-+-+");
+    (void)state;
+    assert_non_null(tiny);
+    event_add(&events, EVENT_MARKER_DRAWN)->seat = 1;
+    (void)event_of(&events, EVENT_FORCE_REVEALED, FIGURE_NONE, 0, 0);
+    event_of(&events, EVENT_PLACED, TROOPER_MAX, 0, 0);
+    event_of(&events, EVENT_PLACED, TROOPER_MAX + 1, 0, 0);
+    event_add(&events, EVENT_TURN_ENDED)->seat = 1;
+    legion_turn_notice(&turn, &tiny->game, &events, &tiny->game, 1);
+    assert_true(turn.shown);
+    assert_int_equal(turn.ally[1][SUMMARY_CARDS].count, 1);
+    assert_int_equal(turn.ally[1][SUMMARY_CAME].count, 2);
+    tiny_free(tiny);
+}
+
 /* An attack that hurt nobody is counted. */
 static void attacks_without_harm_are_counted(void **state)
 {
@@ -344,6 +364,7 @@ int main(void)
         cmocka_unit_test(a_replay_begins_in_its_round),
         cmocka_unit_test(turns_without_a_persons_between_are_one),
         cmocka_unit_test(turns_of_a_computers_team_are_told),
+        cmocka_unit_test(a_computers_force_card_is_told),
         cmocka_unit_test(attacks_without_harm_are_counted),
         cmocka_unit_test(a_card_keeps_whether_its_reinforcements_come),
         cmocka_unit_test(the_summary_leaves_followers_out),
