@@ -368,11 +368,11 @@ static void pack_as(struct packing *packing, const char *path, const char *folde
 static void take_rates(struct packing *packing, const char *path, int missions)
 {
     struct package *package = &packing->package;
-    const struct package_file *file = &package->file[package->files - 1];
-    struct package_mission *mission = &package->mission[package->missions - 1];
     struct balance_row row[MEASURED_TEAMS];
     if (packing->failed || package->missions == missions)
         return;
+    const struct package_file *file = &package->file[package->files - 1];
+    struct package_mission *mission = &package->mission[package->missions - 1];
     const struct catalogue *catalogue = editions_of_file(packing->store->desk.editions, path);
     int rows = measured_find(packing->store->measured, measured_mark(file->bytes, file->length, catalogue), row);
     for (int i = 0; i < rows; i++)
