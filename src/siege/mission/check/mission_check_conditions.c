@@ -1306,11 +1306,23 @@ static bool asks_for_rounds(const struct mission *mission, int root)
     return rounds;
 }
 
-/* Does the later of two triggers of one moment fire whenever the other does? */
-static bool fires_with(const struct mission *mission, const struct trigger *trigger, const struct trigger *later)
+/* Is it the next moment of the other kind that comes after this one, before anybody has a turn? */
+static bool comes_before_turns(enum trigger_moment moment, enum trigger_moment next)
+{
+    bool between = moment == TRIGGER_ROUND_END || moment == TRIGGER_ROUND_START || moment == TRIGGER_TURN_END;
+    return (between && next == TRIGGER_TURN_START) || (moment == TRIGGER_ROUND_END && next == TRIGGER_ROUND_START);
+}
+
+/* Does the one, later in the same moment or at the next, fire whenever the other does? */
+static bool fires_after(const struct mission *mission, const struct trigger *trigger, const struct trigger *later)
 {
     bool any = !later->of.troopers && !later->of.creatures && !later->of.followers;
-    if (later->moment != trigger->moment || later->chance || !any || mission->fewer.given)
+    if (later->chance || !any || mission->fewer.given)
+        return false;
+    if (later->moment != trigger->moment)
+        return comes_before_turns((enum trigger_moment)trigger->moment, (enum trigger_moment)later->moment) &&
+               later->condition == CONDITION_NONE && !later->once;
+    if (later < trigger)
         return false;
     if (later->condition == CONDITION_NONE)
         return !later->once || (trigger->once && trigger->condition == CONDITION_NONE && !trigger->chance);
@@ -1319,21 +1331,38 @@ static bool fires_with(const struct mission *mission, const struct trigger *trig
            asks_for_rounds(mission, trigger->condition);
 }
 
-/* The trigger of the same moment that always undoes the action, before anybody has a turn; or NULL. */
+/* May one of those that fire between the trigger and the later one need what is so then? */
+static bool is_needed_between(const struct mission *mission, const struct trigger *trigger, const struct trigger *later)
+{
+    bool needed = false;
+    for (int t = 0; t < mission->triggers; t++) {
+        const struct trigger *between = &mission->trigger[t];
+        bool same = between->moment == trigger->moment && between > trigger;
+        bool then = between->moment == later->moment && between < later;
+        bool fires = later->moment == trigger->moment ? same && then : same || then;
+        fires |= later->moment != trigger->moment && between->moment != trigger->moment &&
+                 comes_before_turns((enum trigger_moment)trigger->moment, (enum trigger_moment)between->moment) &&
+                 between->moment != later->moment;
+        for (int a = 0; a < between->actions && fires; a++)
+            needed |= needs_moment(&between->action[a]);
+    }
+    return needed;
+}
+
+/* The trigger that always undoes the action, before anybody has a turn; or NULL. */
 static const struct trigger *undone_by(const struct mission *mission, int index, int action)
 {
     const struct trigger *trigger = &mission->trigger[index];
     const struct trigger_action *done = &trigger->action[action];
-    bool passed = false, counts = (trigger_row(done)->traits & VERB_COUNTS) != 0; /* others may have asked for it */
+    bool passed = (trigger_row(done)->traits & VERB_COUNTS) != 0; /* others may have asked for it */
     for (int a = action + 1; a < trigger->actions; a++)
         passed |= needs_moment(&trigger->action[a]);
-    for (int t = index + 1; t < mission->triggers && !counts && !passed; t++) {
+    for (int t = 0; t < mission->triggers && !passed; t++) {
         const struct trigger *later = &mission->trigger[t];
         bool may_need = false;
-        if (fires_with(mission, trigger, later) && is_undone_from(later, 0, done, &may_need))
+        if (t != index && fires_after(mission, trigger, later) && is_undone_from(later, 0, done, &may_need) &&
+            !is_needed_between(mission, trigger, later))
             return later;
-        for (int a = 0; a < later->actions && later->moment == trigger->moment; a++)
-            passed |= needs_moment(&later->action[a]);
     }
     return NULL;
 }
@@ -1509,7 +1538,14 @@ static void check_once(const struct survey *survey, int index)
         }
 }
 
-/* W506, W528, W537, W560, I709, I712 */
+/* W511: the first round is the last one, though there would be more. */
+static void check_last_at_once(const struct mission *mission, int trigger, struct node at)
+{
+    if (rounds_trigger_makes_last(mission, trigger) == 1 && rounds_by_number(mission) > 1)
+        node_report(at, PROBLEM_W511, PROBLEM_ARGS(.found = "problem.W511.first_round"));
+}
+
+/* W506, W511, W528, W537, W560, I709, I712 */
 static void check_trigger(const struct survey *survey, int index)
 {
     const struct mission *mission = survey->reader->out;
@@ -1532,13 +1568,16 @@ static void check_trigger(const struct survey *survey, int index)
                            : waits_where_shut(trigger, i) ? "problem.W528.shut_before"
                                                           : lack_of(mission, &trigger->action[i]);
         const struct trigger *undoing = lack ? NULL : undone_by(mission, index, i);
-        lack = undoing ? "problem.W528.undone_by" : lack;
+        if (undoing)
+            lack = undoing->moment == trigger->moment ? "problem.W528.undone_by" : "problem.W528.undone_before";
         if (trigger->action[i].verb == TRIGGER_LAST_ROUND && is_last_anyway(mission, index))
             lack = "problem.W528.last";
         if (lack)
             node_report(entry, PROBLEM_W528,
                         PROBLEM_ARGS(.culprit = node_key(node_first(entry)), .found = lack,
                                      .expected = undoing ? undoing->id : NULL));
+        else if (trigger->action[i].verb == TRIGGER_LAST_ROUND)
+            check_last_at_once(mission, index, entry);
         else if (trigger_row(&trigger->action[i])->traits & VERB_WALLS)
             check_edges(survey, &trigger->action[i], node_first(entry));
     }

@@ -262,6 +262,18 @@ int rounds_by_number(const struct mission *mission)
     return mission->rounds == 0 ? ROUND_NEVER : most;
 }
 
+/* The round that the trigger surely makes the last one; `acted`: if somebody does anything in it. */
+static int last_by(const struct mission *mission, int trigger, bool acted)
+{
+    const struct question question = {.mission = mission, .deep = DEEP, .moved = true, .acted = acted};
+    return makes_last(&mission->trigger[trigger]) ? fires_surely(question, trigger) : ROUND_NEVER;
+}
+
+int rounds_trigger_makes_last(const struct mission *mission, int trigger)
+{
+    return last_by(mission, trigger, true);
+}
+
 int rounds_last(const struct mission *mission)
 {
     int last = rounds_by_number(mission);
@@ -270,8 +282,7 @@ int rounds_last(const struct mission *mission)
                   : surely((struct question){.mission = mission, .deep = DEEP}, mission->end_condition);
     last = end < last ? end : last;
     for (int i = 0; i < mission->triggers; i++) {
-        const struct question question = {.mission = mission, .deep = DEEP, .moved = true};
-        int round = makes_last(&mission->trigger[i]) ? fires_surely(question, i) : ROUND_NEVER;
+        int round = last_by(mission, i, false);
         last = round < last ? round : last;
     }
     return last;

@@ -18,6 +18,9 @@ int rounds_by_number(const struct mission *mission);
  * trigger that surely makes it the last one. ROUND_NEVER: there is none. */
 int rounds_last(const struct mission *mission);
 
+/* The round that the trigger surely makes the last one if somebody does anything in it; ROUND_NEVER: it does not. */
+int rounds_trigger_makes_last(const struct mission *mission, int trigger);
+
 /* Does a trigger that can fire (bit t of `firing`) make its round the last one? */
 bool rounds_can_be_last(const struct mission *mission, uint32_t firing);
 

@@ -483,9 +483,29 @@ static void ways_that_triggers_shut_in_time_are_none(void **state)
     COMPARE(ROWS);
 }
 
+#define COUNTS(states, more, number)                                                                                   \
+    "{\"count\":{\"figures\":\"doomtroopers\",\"states\":[\"" states "\"]," more "\"at_least\":" number "}}"
+#define INSIDE(sectors) COUNTS("on_board", "\"sectors\":[" sectors "],", "1")
 #define CLOSES "{\"close\":\"2.n\"}"
 #define OPENS "{\"open\":\"2.n\"}"
 #define COMES "{\"wait_at\":{\"at\":\"2.n\",\"kind\":\"legionnaire\",\"number\":1}}"
+
+/* Somebody does something in every round. */
+static void a_first_round_that_is_the_last_is_told(void **state)
+{
+    static const struct ending ROWS[] = {
+        {"by a deed", "classic", 4, OBJECTIVE(KILL), TRIGGERS(FIRES("t", "deed", "", LAST_ROUND)), "W511 /when/0/do/0"},
+        {"by a turn", "classic", 4, OBJECTIVE(KILL), TRIGGERS(FIRES("t", "turn_end", "", LAST_ROUND)),
+         "W511 /when/0/do/0"},
+        {"by a deed in a later round", "classic", 4, OBJECTIVE(KILL),
+         TRIGGERS(FIRES("t", "deed", IN_ROUND("2"), LAST_ROUND)), ""},
+        {"by somebody's end", "classic", 4, OBJECTIVE(KILL), TRIGGERS(FIRES("t", "elimination", "", LAST_ROUND)), ""},
+        {"where it is the only one", "classic", 1, OBJECTIVE(KILL), TRIGGERS(FIRES("t", "deed", "", LAST_ROUND)),
+         "W528 /when/0/do/0"},
+    };
+    (void)state;
+    COMPARE(ROWS);
+}
 
 /* Nobody has a turn between the triggers of one moment, or between the actions of one trigger. */
 static void what_is_undone_at_once_is_told(void **state)
@@ -499,6 +519,19 @@ static void what_is_undone_at_once_is_told(void **state)
          FIRST},
         {"by one in other rounds", "classic", 4, OBJECTIVE(KILL),
          TRIGGERS(FIRES("a", "round_start", IN_ROUND("2"), CLOSES) "," FIRES("b", "round_start", IN_ROUND("3"), OPENS)),
+         ""},
+        {"before the next round", "classic", 4, OBJECTIVE(KILL),
+         TRIGGERS(FIRES("b", "round_start", "", CLOSES) "," FIRES("a", "round_end", IN_ROUND("2"), OPENS)),
+         "W528 /when/1/do/0"},
+        {"before the next turn", "classic", 4, OBJECTIVE(KILL),
+         TRIGGERS(FIRES("a", "turn_end", IN_ROUND("2"), OPENS) "," FIRES("b", "turn_start", "", CLOSES)), FIRST},
+        {"after a turn", "classic", 4, OBJECTIVE(KILL),
+         TRIGGERS(FIRES("a", "turn_start", IN_ROUND("2"), OPENS) "," FIRES("b", "turn_end", "", CLOSES)), ""},
+        {"after a round", "classic", 4, OBJECTIVE(KILL),
+         TRIGGERS(FIRES("a", "round_start", IN_ROUND("2"), OPENS) "," FIRES("b", "round_end", "", CLOSES)), ""},
+        {"after somebody has come in between", "classic", 4, OBJECTIVE(KILL),
+         TRIGGERS(FIRES("a", "round_end", IN_ROUND("2"),
+                        OPENS) "," FIRES("c", "round_end", "", COMES) "," FIRES("b", "round_start", "", CLOSES)),
          ""},
         {"by one at another moment", "classic", 4, OBJECTIVE(KILL),
          TRIGGERS(FIRES("a", "round_start", IN_ROUND("2"), CLOSES) "," FIRES("b", "round_end", "", OPENS)), ""},
@@ -521,9 +554,6 @@ static void what_is_undone_at_once_is_told(void **state)
     COMPARE(ROWS);
 }
 
-#define COUNTS(states, more, number)                                                                                   \
-    "{\"count\":{\"figures\":\"doomtroopers\",\"states\":[\"" states "\"]," more "\"at_least\":" number "}}"
-#define INSIDE(sectors) COUNTS("on_board", "\"sectors\":[" sectors "],", "1")
 #define OUT_BY(doorway) ",\"exits\":{\"only\":[\"" doorway "\"]}"
 #define DOES(number) "{\"tasks\":{\"task\":\"do\",\"at_least\":" number "}}"
 #define TASK(more)                                                                                                     \
@@ -626,6 +656,7 @@ int main(void)
         cmocka_unit_test(what_forbids_what_is_always_so_is_told),
         cmocka_unit_test(ways_that_triggers_shut_in_time_are_none),
         cmocka_unit_test(what_is_undone_at_once_is_told),
+        cmocka_unit_test(a_first_round_that_is_the_last_is_told),
         cmocka_unit_test(an_end_before_what_is_asked_is_told),
         cmocka_unit_test(rounds_too_few_to_be_in_a_sector_are_told),
         cmocka_unit_test(doorways_out_are_weighed_against_sectors_and_each_other),
