@@ -63,8 +63,17 @@ void mission_flaws_find(const struct mission_flaws *flaws, const char *path, str
     found->plays = look(flaws, path);
     found->errors = list->errors;
     found->warnings = list->warnings;
-    problem_write_first_of(found->why, sizeof found->why, list, list->errors ? PROBLEM_ERROR : PROBLEM_WARNING,
-                           file_base_name(path), FILE_NAME_TOLD, flaws->strings);
+    enum problem_severity worst = list->errors ? PROBLEM_ERROR : PROBLEM_WARNING;
+    const struct problem *first = problem_list_first(list, worst);
+    char sentence[sizeof found->why];
+    if (!first || first->elsewhere || !flaws->titled || !flaws->mission->title[0]) {
+        problem_write_first_of(found->why, sizeof found->why, list, worst, file_base_name(path), FILE_NAME_TOLD,
+                               flaws->strings);
+        return;
+    }
+    problem_write_named(sentence, sizeof sentence, first, flaws->strings);
+    (void)snprintf(found->why, sizeof found->why, "%.*s: %.*s", FILE_NAME_TOLD, flaws->mission->title,
+                   (int)sizeof found->why - FILE_NAME_TOLD - 3, sentence);
 }
 
 /* ---- in sentences ----------------------------------------------------------------------------------------------- */

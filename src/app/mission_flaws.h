@@ -20,6 +20,7 @@ struct mission_flaws {
         *languages;                /* whose words beside it are looked at, too, where it can be played; NULL: none */
     struct mission *mission;       /* room for it */
     struct problem_list *problems; /* room for them */
+    bool titled; /* the file is the editor's: its name and lines mean nothing to anybody, the mission has a title */
 };
 
 /* What services.h says of tell_problems and find_flaws. */

@@ -405,8 +405,9 @@ static struct mission_flaws flaws_of(struct app_services *services, const char *
 {
     char lies[LISTED_PATH];
     bool kept = draft_store_owner(&services->drafts, path, lies);
-    return (struct mission_flaws){services->editions, services->parts.strings,
-                                  kept ? NULL : &services->drafts.languages, &services->mission, services->problems};
+    return (struct mission_flaws){
+        services->editions, services->parts.strings, kept ? NULL : &services->drafts.languages,
+        &services->mission, services->problems,      kept};
 }
 
 static int tell_problems(struct app_services *services, const char *path, struct told_problem told[TOLD_PROBLEMS])

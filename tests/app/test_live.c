@@ -176,6 +176,25 @@ static void what_is_changed_takes_effect_and_the_round_stays(void **state)
     close_desk(&desk);
 }
 
+/* What the mission did before anybody looked is told with all that happened at once, not with the end of it. */
+static void all_that_happened_at_once_is_told(void **state)
+{
+    char why[WHY_MAX_BYTES] = "";
+    (void)state;
+    open_desk(&desk, 1280, 800);
+    assert_int_equal(program_board(&desk.program)->hud.note.deeds, 1);
+    write_with(&desk, "\"do\": [{ \"say\": \"gate\" }]",
+               "\"do\": [{ \"say\": \"gate\" }, { \"say\": \"last_round\" }]");
+    assert_true(start_push_test(&desk.program.loop.stack, app_services_table(desk.program.services), desk.path, why));
+    program_wait(&desk.program, 10);
+    program_settle(&desk.program);
+    const struct note *note = &program_board(&desk.program)->hud.note;
+    assert_int_equal(note->what, NOTE_SAID);
+    assert_int_equal(note->deeds, 2);
+    program_look(&desk.program, "two-sayings");
+    close_desk(&desk);
+}
+
 static const char *const OTHER[] = {"missions/classic/01-eagle-strike.json", "missions/classic/06-hold-the-fort.json",
                                     "missions/second/day-of-reckoning/02-supply-raid.json",
                                     "missions/classic/03-get-the-boss.json"};
@@ -1061,6 +1080,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(it_begins_at_once),
         cmocka_unit_test(what_is_changed_takes_effect_and_the_round_stays),
+        cmocka_unit_test(all_that_happened_at_once_is_told),
         cmocka_unit_test(another_number_of_teams_begins_anew),
         cmocka_unit_test(who_is_put_back_is_who_he_was),
         cmocka_unit_test(what_a_change_has_cost_comes_back),

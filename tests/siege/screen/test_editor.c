@@ -1268,8 +1268,8 @@ static void drop_downs_are_searched(void **state)
 static void drop_downs_are_searched_by_what_they_mean(void **state)
 {
     const struct editor_choice *choice = open_conditions(*state);
-    static const char *const WORDS[] = {"hostage", "follower", "escort"};
-    for (int i = 0; i < 3; i++) {
+    static const char *const WORDS[] = {"hostage", "follower", "escort", "led out", "out led", "followers off"};
+    for (int i = 0; i < 6; i++) {
         type(WORDS[i]);
         assert_int_equal(choice->rows, 1);
         assert_string_equal(choice->written[choice->row[0]], "count");
@@ -2041,6 +2041,8 @@ static void a_test_tells_what_its_teams_cannot_do(void **state)
             const struct play *play = &((struct board_screen *)screen_stack_top(&person_loop.stack))->play;
             assert_string_equal(play_square_text(play, name, sizeof name, square_at(9, 2)), "J3 (2.b3)");
             assert_true(person_sees("live.flaws"));
+            const char *why = ((struct board_screen *)screen_stack_top(&person_loop.stack))->live.flaws.why;
+            assert_ptr_equal(strstr(why, "Two Halls: "), why); /* no name of a file that nobody knows */
             person_picture("editor-test-lacks");
         }
         for (int i = 0; i < 6 && !person_sees("pause.title"); i++) {

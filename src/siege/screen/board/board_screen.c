@@ -535,7 +535,8 @@ struct screen *board_screen_new(struct session *session)
     }
     set_up(board);
     if (session->tested) { /* its set-up has not been seen */
-        hud_note_event(&board->hud, &board->play.triggered, false);
+        for (int i = 0; i < board->play.triggered_count; i++)
+            hud_note_event(&board->hud, &board->play.triggered[i], false);
         board->live = live_look(session);
     }
     return &board->base;

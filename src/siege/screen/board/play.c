@@ -32,6 +32,20 @@ static uint8_t people_of(const struct play *play)
     return people;
 }
 
+/* What the mission does with one command belongs together. */
+static void note_triggered(struct play *play, const struct event_list *events)
+{
+    int count = 0;
+    for (int e = 0; e < events->count; e++) {
+        if (events->item[e].type != EVENT_TRIGGERED)
+            continue;
+        if (count == PLAY_TRIGGERED)
+            memmove(play->triggered, play->triggered + 1, sizeof play->triggered[0] * (size_t)--count);
+        play->triggered[count++] = events->item[e];
+        play->triggered_count = count;
+    }
+}
+
 /* The log, the last enemy turn, the hints and the wrecks of a game that has begun before: its commands are played once
  * more. */
 static void tell_the_past(struct play *play, struct shown *past)
@@ -46,6 +60,7 @@ static void tell_the_past(struct play *play, struct shown *past)
     log_panel_feed(play->log, &play->words, &view, events, 0);
     legion_turn_notice(play->legion, &view, events, &view, people_of(play));
     shown_take(past, &view);
+    note_triggered(play, events);
     for (int i = 0; i < count; i++) {
         events->count = 0;
         if (game_apply(game, history_command(session->history, i), events).why != REJECT_NONE)
@@ -53,11 +68,9 @@ static void tell_the_past(struct play *play, struct shown *past)
         after = game_view_for(game, play->viewer);
         log_panel_feed(play->log, &play->words, &after, events, i + 1);
         legion_turn_notice(play->legion, &view, events, &after, people_of(play));
-        for (int e = 0; e < events->count; e++) {
+        for (int e = 0; e < events->count; e++)
             shown_apply(past, &events->item[e]);
-            if (events->item[e].type == EVENT_TRIGGERED)
-                play->triggered = events->item[e];
-        }
+        note_triggered(play, events);
         if (session->tutorial)
             tutorial_notice(&play->tutorial, events);
         view = after;

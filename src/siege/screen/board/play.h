@@ -47,6 +47,8 @@ enum play_dialog {
     DIALOG_UNDO
 };
 
+enum { PLAY_TRIGGERED = 6 };
+
 struct play {
     struct session *session; /* owned */
     const struct play_watch *watch;
@@ -57,7 +59,8 @@ struct play {
     struct game told; /* … as far as it has been shown: what panels tell. While a command is being shown this is the
                          game before it */
     bool behind;      /* what the last command brought about has not been told yet */
-    struct event triggered; /* of a game that goes on: what its mission did last */
+    struct event triggered[PLAY_TRIGGERED]; /* of a game that goes on: all that its mission did last, … */
+    int triggered_count;                    /* … with one command; of very much the end */
     struct stage stage;
     struct stage replay; /* the enemy's last turn once more, apart from the game */
     bool replaying;

@@ -12,6 +12,20 @@ enum { CHOICE_ROW = 34, SEARCHED_FROM = 3, HINT_UNITS = 62 };
 
 /* ---- choices --------------------------------------------------------------------------------------------------- */
 
+/* Does each word of the search begin a word of the text, in whatever order? */
+static bool explains(const char *hint, const char *search)
+{
+    char word[sizeof((struct editor_choice *)0)->search];
+    bool all = *search != '\0';
+    for (const char *at = search + strspn(search, " "); all && *at; at += strspn(at, " ")) {
+        size_t length = strcspn(at, " ");
+        (void)snprintf(word, sizeof word, "%.*s", (int)length, at);
+        all = plain_holds_word(hint, word);
+        at += length;
+    }
+    return all;
+}
+
 /* What is called so, and behind it what is explained so: a "hostage" is one of the figures that are counted. */
 static void find_rows(struct editor *editor)
 {
@@ -24,7 +38,7 @@ static void find_rows(struct editor *editor)
                           plain_holds(choice->written[i], choice->search);
             if (!named && !called)
                 draft_choice_hint(editor->draft, choice->pointer, choice->written[i], hint);
-            if (named ? called : !called && plain_holds_word(hint, choice->search))
+            if (named ? called : !called && explains(hint, choice->search))
                 choice->row[choice->rows++] = i;
         }
     choice->chosen = choice->search[0] && choice->rows > 0 ? 0 : -1;
