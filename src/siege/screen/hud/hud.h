@@ -48,6 +48,8 @@ struct hud {
         uint64_t since;  /* drawn since then */
         struct point at; /* where the pointer was then */
     } answers;
+    struct point skipped_from; /* where the pointer was when it skipped what others do … */
+    bool skipped_rests;        /* … and has been since: no click there is meant for what lies there now */
     struct {
         struct rect place, board; /* where the question amid an attack lies, and the board then */
         int step;                 /* for that question: so many commands had been given, from 1 */

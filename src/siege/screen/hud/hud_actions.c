@@ -339,6 +339,24 @@ static const char *left_words(const struct hud *hud, seat_id seat, int unused)
                             {"m", NULL, free}));
 }
 
+/* Is the pointer still where it skipped what others did? Then neither tip nor click of what has come there is meant. */
+static bool rests_on_skip(struct hud *hud)
+{
+    const struct input *input = hud->frame->input;
+    bool rests = input->pointer.x == hud->skipped_from.x && input->pointer.y == hud->skipped_from.y;
+    hud->skipped_rests = hud->skipped_rests && rests && input->device == INPUT_MOUSE;
+    return hud->skipped_rests;
+}
+
+static void end_turn(struct hud *hud, struct ui *ui)
+{
+    if (rests_on_skip(hud))
+        ui_toast(ui, words_get(hud->words, "hud.own_turn.end"));
+    else if (!by_space(hud))
+        play_end_turn(hud->play, ui);
+    hud->skipped_rests = false;
+}
+
 void hud_draw_end(struct hud *hud, struct ui *ui)
 {
     if (rect_is_empty(hud->layout->end))
@@ -370,6 +388,8 @@ void hud_draw_end(struct hud *hud, struct ui *ui)
         .tone = mine && unused + unused_free_actions(hud->game, viewer) == 0 ? UI_TONE_PRIMARY : UI_TONE_IRON};
     if (!small && mine && intent_is_turn(hud->game) && hud->game->turn.phase == PHASE_TURN)
         button.caption = left_words(hud, viewer, unused);
+    if (rests_on_skip(hud))
+        button.hint = NULL;
     struct rect place = rect_anchor(room, room.w, fminf(room.h, ui_px(ui, 72)), 0.5f, 0.5f);
     const char *reason = small ? "" : end_reason(hud);
     struct text_style style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE);
@@ -380,8 +400,8 @@ void hud_draw_end(struct hud *hud, struct ui *ui)
     }
     if (question_asks(hud->game, CHOICE_ACTION) && play_may_act(hud->play))
         draw_leave_rest(hud, ui, place, small);
-    else if (ui_button(ui, place, button) && !by_space(hud))
-        play_end_turn(hud->play, ui);
+    else if (ui_button(ui, place, button))
+        end_turn(hud, ui);
 }
 
 void hud_draw_end_warning(struct hud *hud, struct ui *ui)

@@ -414,12 +414,19 @@ static void draw_skips(struct hud *hud, struct ui *ui, struct rect row)
 {
     float gap = ui_px(ui, 6);
     bool roomy = row.w >= ui_px(ui, 200);
-    if (hud_button(ui, rect_column(row, 0, 2, gap), hud->words, "enemy.skip", "hud.enemy.skip", NULL,
-                   roomy ? hud_key(hud->frame, KEY_COMMAND_NEXT) : NULL, UI_TONE_QUIET))
+    const struct input *input = hud->frame->input;
+    bool skips = hud_button(ui, rect_column(row, 0, 2, gap), hud->words, "enemy.skip", "hud.enemy.skip", NULL,
+                            roomy ? hud_key(hud->frame, KEY_COMMAND_NEXT) : NULL, UI_TONE_QUIET);
+    bool all = hud_button(ui, rect_column(row, 1, 2, gap), hud->words, "enemy.skip_all", "hud.enemy.skip_all", NULL,
+                          NULL, UI_TONE_QUIET);
+    if (skips)
         play_skip_step(hud->play);
-    if (hud_button(ui, rect_column(row, 1, 2, gap), hud->words, "enemy.skip_all", "hud.enemy.skip_all", NULL, NULL,
-                   UI_TONE_QUIET))
+    if (all)
         play_skip_turn(hud->play);
+    if (skips || all) {
+        hud->skipped_from = (struct point){input->pointer.x, input->pointer.y};
+        hud->skipped_rests = input->device == INPUT_MOUSE;
+    }
 }
 
 void hud_draw_legion_end(struct hud *hud, struct ui *ui, struct rect room)

@@ -140,9 +140,10 @@ const char *balance_sentence(const struct words *words, struct balance_rows rows
         return "";
     int rate = balance_rate(row);
     return words_tell(words,
-                      rate == 0     ? "evening.rate.never"
-                      : rate == 100 ? "evening.rate.always"
-                                    : "evening.rate",
+                      rate == 0          ? "evening.rate.never"
+                      : rate == 100      ? "evening.rate.always"
+                      : row->campaign[0] ? "evening.rate.campaign"
+                                         : "evening.rate",
                       SLOTS({"time", time_text(words, row, evening->people), 0}, {"rate", NULL, rate}));
 }
 

@@ -4,6 +4,7 @@
 #include "siege/rules/board/board.h"
 #include "siege/rules/card/lasting.h"
 #include "siege/rules/move/in_the_way.h"
+#include "siege/rules/turn/action.h"
 #include "siege/text/names/names.h"
 #include "siege/text/play/prompts.h"
 #include "siege/text/names/slots.h"
@@ -27,6 +28,16 @@ static bool is_still_outside(const struct game *game, struct reject reject)
 {
     return reject.why == REJECT_TARGET_OUT && reject.figure < FIGURE_MAX &&
            game->figure[reject.figure].state == FIGURE_WAITING;
+}
+
+/* An Extra Action can still be paid for. */
+static bool has_extra_left(const struct game *game, struct reject reject)
+{
+    struct command command = {.type = COMMAND_MOVE, .figure = reject.figure, .extra = true};
+    if (reject.why != REJECT_NO_ACTIONS || reject.figure >= TROOPER_MAX)
+        return false;
+    command.seat = game_seat_of(game, reject.figure);
+    return action_check(game, &command).why == REJECT_NONE;
 }
 
 /* Worded otherwise without a number, without a figure, about a figure or a seat: as far as the table has it. */
@@ -54,7 +65,8 @@ const char *reject_short_sentence(char *out, size_t size, const struct words *wo
     if (reject.why == REJECT_WRONG_SECTOR)
         about.text = question_sectors_text(SENTENCE(words), words, game);
     words_key(key, "reject", reject_name((enum reject_why)reject.why));
-    if (!is_still_outside(game, reject) || !words_key_extend(key, words, "waits"))
+    const char *state = is_still_outside(game, reject) ? "waits" : has_extra_left(game, reject) ? "extra" : NULL;
+    if (!state || !words_key_extend(key, words, state))
         add_case(key, words, reject);
     return about_say(out, size, &about, key);
 }

@@ -662,6 +662,14 @@ static void all_is_skipped_to_the_own_turn(void **state)
         play_end_turn(&board->play, person_loop.ui);
         assert_int_equal(commands(), before);
         assert_int_equal(board->play.dialog, DIALOG_NONE);
+        settle();
+        person_wait(100);
+        struct point at = board->hud.skipped_from; /* one more click there, however late */
+        person_click_at(at.x, at.y);
+        assert_int_equal(commands(), before);
+        assert_int_equal(board->play.dialog, DIALOG_NONE);
+        person_click("hud.end_turn");
+        assert_int_equal(board->play.dialog, DIALOG_END_TURN);
     }
     table_close();
 }

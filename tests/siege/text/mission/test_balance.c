@@ -101,9 +101,13 @@ static void a_campaign_has_rows_of_its_own(void **state)
     evening.campaign = "test.war";
     evening.rank = 9;
     assert_int_equal(rate_of(evening), 61);
+    struct words words = english_words(shipped_catalogue()); /* so a figure of it is told from that of the mission */
+    assert_non_null(
+        strstr(balance_sentence(&words, raid(), &evening), "In this campaign careful computer players win"));
     evening.rank = 1;
     evening.campaign = "test.own";
     assert_int_equal(rate_of(evening), 52);
+    assert_null(strstr(balance_sentence(&words, raid(), &evening), "campaign"));
 }
 
 static void a_computer_decides_faster_than_a_person(void **state)

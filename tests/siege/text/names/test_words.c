@@ -284,7 +284,15 @@ static void the_prompt_lists_what_the_figure_can_do(void **state)
     tiny->game.turn.active = 1;
     tiny->game.figure[1].actions = 0;
     assert_non_null(
-        strstr(prompt(tiny, 0, &focus), "Max Steiner: no action left. Extra Action (X): Move (M), Fire (F)."));
+        strstr(prompt(tiny, 0, &focus), "Max Steiner: only Extra Actions left. Extra Action (X): Move (M), Fire (F)."));
+    struct words words = words_of(tiny);
+    struct reject reject = reject_for(REJECT_NO_ACTIONS);
+    reject.figure = 1;
+    assert_string_equal(reject_short_sentence(text, sizeof text, &words, &tiny->game, reject),
+                        "Max Steiner has no normal action left this turn, only Extra Actions.");
+    tiny->game.team[0].extra_actions = 0;
+    assert_string_equal(reject_short_sentence(text, sizeof text, &words, &tiny->game, reject),
+                        "Max Steiner has no action left this turn.");
     tiny_free(tiny);
 }
 
