@@ -155,6 +155,42 @@ static void a_copy_of_a_shipped_mission_speaks_its_languages(void **state)
     draft_free(draft);
 }
 
+/* … also where it was left before it was saved. */
+static void a_copy_that_was_not_saved_speaks_them_still(void **state)
+{
+    struct desk *desk = *state;
+    char why[WHY_MAX_BYTES] = "";
+    struct draft_place place;
+    struct draft_words words;
+    const struct services *services = desk->services;
+    struct draft *draft = services->draft_open(services->self, shipped_path(desk, "classic.eagle-strike"), &place, why);
+    assert_non_null(draft);
+    assert_true(services->draft_keep(services->self, draft, &place, why));
+    draft_free(draft);
+    desk_stop(desk);
+    desk_start(desk);
+    services = desk->services;
+    assert_int_equal(services_look(services, LIST_DRAFTS), 1);
+    const struct draft_entry entry = services->drafts.entry[0];
+    draft = services->draft_recover(services->self, &entry, &place, why);
+    assert_non_null(draft);
+    for (int i = 0; i < draft_languages(draft); i++) {
+        draft_list_words(draft, i, &words);
+        assert_true(draft_original(draft) == i || words.missing == 0);
+    }
+    save(desk, draft, &place);
+    draft_free(draft);
+    assert_int_equal(services_look(services, LIST_DRAFTS), 0);
+    draft = services->draft_open(services->self, place.path, &place, why);
+    assert_non_null(draft);
+    assert_false(place.found);
+    for (int i = 0; i < draft_languages(draft); i++) {
+        draft_list_words(draft, i, &words);
+        assert_true(draft_original(draft) == i || words.missing == 0);
+    }
+    draft_free(draft);
+}
+
 /* A saved mission has nine rounds now, which is not saved, when the program is killed. How many its file says. */
 static int leave_unsaved(struct desk *desk, struct draft_place *place)
 {
@@ -853,6 +889,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(what_is_kept_has_its_name, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_shipped_file_is_never_written_over, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_copy_of_a_shipped_mission_speaks_its_languages, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(a_copy_that_was_not_saved_speaks_them_still, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(the_file_is_opened_with_what_was_not_saved, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_recovered_mission_counts_as_changed_and_leads_back, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(what_is_the_same_is_not_offered, desk_open, desk_close),
