@@ -66,6 +66,8 @@ static void tell_the_past(struct play *play, struct shown *past)
         if (game_apply(game, history_command(session->history, i), events).why != REJECT_NONE)
             break;
         after = game_view_for(game, play->viewer);
+        if (people_of(play) >> history_command(session->history, i)->seat & 1)
+            play->legion->shown = false; /* it has been read */
         log_panel_feed(play->log, &play->words, &after, events, i + 1);
         legion_turn_notice(play->legion, &view, events, &after, people_of(play));
         for (int e = 0; e < events->count; e++)
@@ -76,7 +78,6 @@ static void tell_the_past(struct play *play, struct shown *past)
         view = after;
     }
     events->count = 0;
-    play->legion->shown = false;
     if (count > 0)
         log_panel_skip(play->log);
 }
@@ -106,6 +107,9 @@ bool play_begin(struct play *play, struct session *session, const struct play_wa
     play->words = (struct words){session->services->strings, session->scenario->catalogue};
     stage_init(&play->stage, &session->game);
     lay_table(play);
+    play->legion->shown = play->legion->shown && !session->reel;
+    play->skip_turn =
+        play->legion->shown; /* what others did since the last own deed may not have been seen to its end */
     if (session->tutorial && history_count(session->history) == 0)
         play->dialog = DIALOG_GOAL;
     stage_init(&play->replay, &play->seen);
@@ -445,6 +449,7 @@ static void lie_anew(struct play *play)
     memset(play->legion, 0, sizeof *play->legion);
     play->behind = play->stuck = false;
     lay_table(play);
+    play->legion->shown = false;
     play->watch->drop(play->watcher, false);
     play->watch->settle(play->watcher);
 }

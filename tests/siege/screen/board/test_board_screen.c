@@ -314,6 +314,28 @@ static void replaying_the_enemy_changes_nothing(void **state)
     table_close();
 }
 
+/* Whoever comes back to the game reads what others did since the last own deed, and nothing that was read before. */
+static void who_comes_back_reads_the_summary(void **state)
+{
+    (void)state;
+    open_table(usual);
+    settle();
+    end_the_turn();
+    settle();
+    for (int acts = 0; acts < 2; acts++) {
+        struct play again;
+        assert_true(play_begin(&again, session, board->play.watch, board->play.watcher));
+        assert_int_equal(again.legion->shown, acts == 0);
+        assert_int_equal(again.legion->summary[SUMMARY_MOVED].count, board->play.legion->summary[SUMMARY_MOVED].count);
+        log_panel_free(again.log);
+        free(again.legion);
+        if (acts == 0)
+            click_lit_square();
+        settle();
+    }
+    table_close();
+}
+
 /* A turn of it in which nothing happened is told, too. */
 static void an_empty_turn_has_a_summary(void **state)
 {
@@ -1566,6 +1588,7 @@ int main(void)
         cmocka_unit_test(tips_keep_off_what_is_read),
         cmocka_unit_test(no_single_click_rolls_dice),
         cmocka_unit_test(replaying_the_enemy_changes_nothing),
+        cmocka_unit_test(who_comes_back_reads_the_summary),
         cmocka_unit_test(an_empty_turn_has_a_summary),
         cmocka_unit_test(no_lesson_lies_there_while_others_act_in_the_own_turn),
         cmocka_unit_test(a_creature_that_waits_outside_is_told),
