@@ -257,6 +257,7 @@ static void become(struct draft *draft, const struct meaning *meaning)
     draft->now = *meaning;
     draft->version++;
     draft->broke = NOTHING_BROKE;
+    draft->lost = 0;
 }
 
 bool draft_look_again(struct draft *draft, const struct draft_world *world)
@@ -421,6 +422,11 @@ static int find_new_error(const struct meaning *before, const struct meaning *af
 int draft_broken_by_step(const struct draft *draft)
 {
     return draft->broke;
+}
+
+int draft_lost_by_step(const struct draft *draft)
+{
+    return draft->lost;
 }
 
 enum draft_done draft_take_texts(struct draft *draft, struct text next[DRAFT_TEXTS], bool follow, const char *name)

@@ -116,6 +116,8 @@ int draft_problem_in(const struct draft *draft, const char *pointer);
 /* The first error that the last step has brought, as an index of these: something asked for what it took out; or W570.
  * -1: none, or the last change was none that draft_undo() takes back. */
 int draft_broken_by_step(const struct draft *draft);
+/* How many things went with the sector that the last step turned, laid or took away: its name tells which. */
+int draft_lost_by_step(const struct draft *draft);
 
 /* ---- steps ------------------------------------------------------------------------------------------------------ */
 

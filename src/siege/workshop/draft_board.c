@@ -226,7 +226,11 @@ static enum draft_done commit_sector(struct edit *edit, const char *key, int num
     char list[DRAFT_NAME_BYTES - 56], with[WRITTEN_SIZE];
     (void)snprintf(with, sizeof with, "%s%s", key, losses->count > 0 ? ".with" : "");
     losses_write(losses, edit->draft, list, sizeof list);
-    return edit_commit(edit, with, SLOTS({"sector", NULL, number}, {"list", list, 0}));
+    struct draft *draft = edit->draft;
+    enum draft_done done = edit_commit(edit, with, SLOTS({"sector", NULL, number}, {"list", list, 0}));
+    if (done == DRAFT_DONE && !draft->rehearses)
+        draft->lost = losses->count;
+    return done;
 }
 
 static enum draft_done lay(struct draft *draft, int sector, int turns, int column, int row, const char *key)

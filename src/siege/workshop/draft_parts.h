@@ -93,6 +93,7 @@ struct draft {
     int tongues, spoken;
     bool rehearses;
     int broke; /* as draft_broken_by_step() answers */
+    int lost;  /* as draft_lost_by_step() */
     char made[DRAFT_POINTER_BYTES];
     char why[DRAFT_WHY_BYTES];
 };

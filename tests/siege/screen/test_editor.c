@@ -2412,6 +2412,15 @@ static void a_change_while_it_is_measured_is_told(void **state)
     assert_true(person_sees("editor.measured"));
     person_expect_unclipped("measuring what it was");
     person_picture("editor-measuring-old");
+    for (int i = 0; i < 4000 && !editor_of()->measured.over; i++)
+        person_wait(1);
+    for (int i = 0; i < editor_of()->measured.rows; i++) /* the widest figures */
+        editor_of()->measured.row[i].won = editor_of()->measured.row[i].played;
+    person_wait(1);
+    person_expect_unclipped("what it was before a change");
+    editor_of()->measured.over = false;
+    person_expect_unclipped("measuring what it was, all won");
+    person_picture("editor-measuring-all");
     end();
 }
 
@@ -2592,6 +2601,32 @@ static void what_is_removed_is_told_and_taken_back(void **state)
     expect_at(before);
     click_row("form.remove", "exits");
     click_row("form.more", "rounds"); /* another step: it was meant */
+    assert_false(person_sees("notice#2"));
+    end();
+}
+
+/* What goes with a sector that its form turns is told on the board, and comes back by one click; a turn that costs
+ * nothing says nothing. */
+static void what_goes_with_a_turned_sector_is_told(void **state)
+{
+    open_window(*state, 1280, 800);
+    begin_mission("Two Halls");
+    assert_int_equal(draft_set_exit(draft_of(), "1.n", true), DRAFT_DONE);
+    click_place(1, 0, 3.5f, 3.5f);
+    person_wait(3);
+    person_click("sector.turn");
+    person_wait(3);
+    assert_false(person_sees("notice#2"));
+    person_press("Ctrl+Z");
+    click_place(0, 0, 3.5f, 3.5f);
+    person_wait(3);
+    person_click("sector.turn"); /* its north comes to lie before the other hall */
+    person_wait(3);
+    assert_int_equal(draft_lost_by_step(draft_of()), 1);
+    assert_true(notice_says("Turn sector 1; gone with it: Ways out (1)"));
+    person_picture("editor-turned");
+    person_click("notice.do#2");
+    person_wait(3);
     assert_false(person_sees("notice#2"));
     end();
 }
@@ -2871,6 +2906,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(what_is_closed_is_opened_by_a_trigger, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_follower_is_laid_with_a_tool, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(what_is_removed_is_told_and_taken_back, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(what_goes_with_a_turned_sector_is_told, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(ways_out_that_nobody_named_say_so, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(each_way_out_that_nobody_named_has_its_sign, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(what_is_mended_is_told_and_taken_back, desk_open, desk_close),

@@ -200,20 +200,21 @@ static int measured_games(const struct editor *editor)
     return measured->over && measured->rows > 0 ? measured->row[0].played : MEASURED_GAMES;
 }
 
-/* "Computer players, 200 games: 1 team 34 %, 2 teams 62 %". "" before anything has been measured. */
-static const char *measured_text(const struct editor *editor, struct frame *frame)
+/* "Won, of 200 games: 1 team 34 %, 2 teams 62 %"; in a narrow place "…, 2: 62 %". "" before anything has been
+ * measured. */
+static const char *measured_text(const struct editor *editor, struct frame *frame, bool narrow)
 {
     const char *part[MEASURED_TEAMS];
     struct words words = page_words(frame);
     int count = 0, played = 0;
     for (int i = 0; i < editor->measured.rows; i++) {
-        played += editor->measured.row[i].played;
-        if (editor->measured.row[i].played > 0)
-            part[count++] = page_tell(frame, "editor.won",
-                                      SLOTS({"percent", NULL,
-                                             (editor->measured.row[i].won * 100 + editor->measured.row[i].played / 2) /
-                                                 editor->measured.row[i].played},
-                                            {"n", NULL, editor->measured.row[i].teams}));
+        int games = editor->measured.row[i].played, won = editor->measured.row[i].won;
+        const char *key = narrow && count > 0 ? "editor.won.narrow" : "editor.won";
+        played += games;
+        if (games > 0)
+            part[count++] = page_tell(
+                frame, key,
+                SLOTS({"percent", NULL, (won * 100 + games / 2) / games}, {"n", NULL, editor->measured.row[i].teams}));
     }
     if (!editor->measures || count == 0 || (editor->measured.over && editor->measured_undone))
         return "";
@@ -382,20 +383,20 @@ static void draw_steps_buttons(struct editor *editor, struct frame *frame, struc
 /* The mission's, and below it how it plays. */
 static void draw_title(const struct editor *editor, struct frame *frame, struct rect rect)
 {
-    const char *measured = measured_text(editor, frame);
+    const char *measured = measured_text(editor, frame, false);
     const struct scenario *scenario = draft_scenario(editor->draft);
     const char *file = editor_key(editor->place.path);
     const char *title = scenario ? scenario->mission.title : file;
     struct rect below = measured[0] ? rect_cut_bottom(&rect, rect.h * 0.54f) : rect_of(rect.x, rect.y, 0, 0);
-    struct text_style large = ui_bold(frame->ui, UI_TEXT, PALETTE_BRASS_LIGHT);
+    struct text_style style = ui_bold(frame->ui, UI_TEXT, PALETTE_BRASS_LIGHT);
     const char *players = page_tell(frame, "editor.measured.hint", SLOTS({"n", NULL, measured_games(editor)}));
     (void)ui_area(frame->ui, "editor.measured", below, UI_KEPT_CLEAR, players);
+    if (!ui_label_fits(frame->ui, below.w, style, measured))
+        style = ui_bold(frame->ui, UI_TEXT_SMALL, PALETTE_BRASS_LIGHT);
+    if (!ui_label_fits(frame->ui, below.w, style, measured))
+        measured = measured_text(editor, frame, true);
     if (measured[0])
-        page_line(frame->ui, below,
-                  ui_label_fits(frame->ui, below.w, large, measured)
-                      ? large
-                      : ui_bold(frame->ui, UI_TEXT_SMALL, PALETTE_BRASS_LIGHT),
-                  TEXT_CENTRE, measured);
+        page_line(frame->ui, below, style, TEXT_CENTRE, measured);
     page_line(frame->ui, rect, ui_title(frame->ui, measured[0] ? 19 : 24, PALETTE_BRASS_LIGHT), TEXT_CENTRE,
               editor_is_unsaved(editor) ? page_tell(frame, "editor.title.unsaved", SLOTS({"title", title, 0})) : title);
 }

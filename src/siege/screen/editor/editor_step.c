@@ -40,6 +40,8 @@ bool editor_took(struct editor *editor, struct frame *frame, enum draft_done don
 {
     struct draft_problem problem;
     bool made = editor_done_or(editor, frame, done, key);
+    if (done == DRAFT_DONE && draft_lost_by_step(editor->draft) > 0)
+        editor_notice_give(editor, NOTICE_REMOVED);
     int broke = done == DRAFT_DONE ? draft_broken_by_step(editor->draft) : -1;
     if (broke < 0)
         return made;
