@@ -948,39 +948,52 @@ static void list_allies(const struct hud *hud, struct ui *ui, int most, struct s
     }
 }
 
+static void add_line(char *out, size_t size, const char *text, int *count)
+{
+    size_t used = strlen(out);
+    snprintf(out + used, size - used, "%s%s", *count ? "\n" : "", text);
+    ++*count;
+}
+
 /* All that there was no room for, a line for each; the number of lines. */
 static int list_left_out(const struct hud *hud, const struct summary_row *row, char *out, size_t size)
 {
     int count = 0;
+    const struct legion_turn *turn = hud->play->legion;
     out[0] = '\0';
-    for (int i = 0; i < SUMMARY_KINDS + TEAM_MAX; i++) {
-        bool item = i < SUMMARY_KINDS;
-        const char *text = item && row->text[i][0] && row->width[i] <= 0 ? summary_text(hud, i, NAMES_ALL)
-                           : !item && row->ally[i - SUMMARY_KINDS] && row->ally_width[i - SUMMARY_KINDS] <= 0
-                               ? ally_text(hud, (seat_id)(i - SUMMARY_KINDS), SUMMARY_KINDS)
-                               : NULL;
-        size_t used = strlen(out);
-        if (text)
-            snprintf(out + used, size - used, "%s%s", count++ ? "\n" : "", text);
-    }
+    for (int i = 0; i < turn->cards && !turn->alone; i++)
+        if (row->card_width[i] <= 0)
+            add_line(out, size, card_name(hud, &turn->card[i]), &count);
+    for (int i = 0; i < SUMMARY_KINDS; i++)
+        if (row->text[i][0] && row->width[i] <= 0)
+            add_line(out, size, summary_text(hud, i, NAMES_ALL), &count);
+    for (seat_id seat = 0; seat < TEAM_MAX; seat++)
+        if (row->ally[seat] && row->ally_width[seat] <= 0)
+            add_line(out, size, ally_text(hud, seat, SUMMARY_KINDS), &count);
     return count;
 }
 
-/* What matters least goes as a whole until the rest has room; that it did is said in its place. */
+/* Goes as a whole; that it did is said in its place. */
+static void leave_out(const struct hud *hud, struct ui *ui, struct summary_row *row, float *width, float *sum)
+{
+    char left[WORDS_SENTENCE_MAX];
+    *sum -= *width;
+    *width = 0;
+    int count = list_left_out(hud, row, left, sizeof left);
+    row->more_text = words_tell(hud->words, "hud.summary.more", SLOTS({"n", NULL, count}));
+    row->more = count ? summary_width(ui, row->more_text) : 0;
+}
+
+/* What matters least goes until the rest has room. */
 static void drop_items(const struct hud *hud, struct ui *ui, struct summary_row *row)
 {
     static const uint8_t least_first[] = {SUMMARY_MOVED, SUMMARY_CARDS, SUMMARY_CAME, SUMMARY_ATTACKS};
-    char left[WORDS_SENTENCE_MAX];
-    for (size_t i = 0; i < sizeof least_first && is_too_wide(row); i++) {
-        row->items -= row->width[least_first[i]];
-        row->width[least_first[i]] = 0;
-        int count = list_left_out(hud, row, left, sizeof left);
-        row->more_text = words_tell(hud->words, "hud.summary.more", SLOTS({"n", NULL, count}));
-        row->more = count ? summary_width(ui, row->more_text) : 0;
-    }
+    for (size_t i = 0; i < sizeof least_first && is_too_wide(row); i++)
+        leave_out(hud, ui, row, &row->width[least_first[i]], &row->items);
 }
 
-/* Names give way to what others did, who came first, who was hurt last; no team of a computer is left out. */
+/* Names give way to what others did, who came first, who was hurt last; then Event Cards, which have been read, the
+ * first of them first; teams of computers last. */
 static void fit_summary(const struct hud *hud, struct ui *ui, struct summary_row *row)
 {
     list_allies(hud, ui, SUMMARY_KINDS, row);
@@ -992,6 +1005,10 @@ static void fit_summary(const struct hud *hud, struct ui *ui, struct summary_row
         list_summary(hud, ui, (enum summary_names)names, row);
         drop_items(hud, ui, row);
     }
+    for (int i = 0; i < SUMMARY_EVENT_CARDS && is_too_wide(row); i++)
+        leave_out(hud, ui, row, &row->card_width[i], &row->cards);
+    for (int seat = TEAM_MAX - 1; seat >= 0 && is_too_wide(row); seat--)
+        leave_out(hud, ui, row, &row->ally_width[seat], &row->allies);
 }
 
 enum { SUMMARY_MARK = 34 };
@@ -1044,7 +1061,7 @@ static void draw_row(struct hud *hud, struct ui *ui, struct rect room, const str
 {
     float kept = fminf(row->more, room.w);
     rect_cut_right(&room, kept);
-    for (int i = 0; i < SUMMARY_EVENT_CARDS && row->card_width[i] > 0; i++)
+    for (int i = 0; i < hud->play->legion->cards; i++)
         draw_card_name(hud, ui, rect_cut_left(&room, fminf(row->card_width[i], room.w)),
                        ui_bold(ui, UI_TEXT, PALETTE_PARCHMENT), i);
     for (int i = 0; i < SUMMARY_KINDS; i++)

@@ -434,6 +434,16 @@ static void the_summary_lies_beside_the_board(void **state)
     }
 }
 
+static int longest_event(void)
+{
+    const struct catalogue *catalogue = shipped_catalogue();
+    int longest = 0;
+    for (int i = 1; i < catalogue->event_cards; i++)
+        if (strlen(catalogue->event[i].id) > strlen(catalogue->event[longest].id))
+            longest = i;
+    return longest;
+}
+
 /* Where the Doomtroopers who were hurt take the room, the team of the computer is told all the same, and not by its
  * name alone; what there was no room for can be pointed at. */
 static void expect_nothing_lost(void)
@@ -454,6 +464,19 @@ static void expect_nothing_lost(void)
         person_wait(120);
         assert_non_null(strstr(person_loop.ui->tip_copy, " move"));
     }
+    *board->play.legion = kept;
+    board->play.legion->cards = SUMMARY_EVENT_CARDS; /* of long names, which have been read */
+    for (int i = 0; i < SUMMARY_EVENT_CARDS; i++)
+        board->play.legion->card[i] = (struct summary_card){
+            .card = longest_event(), .seat = SEAT_NONE, .slot = SLOT_NONE};
+    person_wait(2);
+    assert_true(person_find("summary.ally#1").w > 120);
+    if (!person_sees("summary.event#0")) {
+        person_hover("summary.more");
+        person_wait(120);
+        assert_non_null(strstr(person_loop.ui->tip_copy, "Event Card"));
+    }
+    person_picture_of_size("summary_cards");
     *board->play.legion = kept;
     person_wait(2);
 }
