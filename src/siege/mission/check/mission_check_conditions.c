@@ -626,6 +626,14 @@ static struct span span_at_start(const struct asking *asking, const struct condi
     return (struct span){some && mission->force_cards - mission_force_left_out(mission) > 0, most};
 }
 
+/* Does that of which rounds are counted hold at first, so that nobody has to leave for it? */
+static bool rounds_hold_at_first(const struct asking *asking, const struct condition *condition)
+{
+    const struct asking at_first = {asking->survey, ASKED_AT_START, asking->inside};
+    return condition_row(condition)->reach == REACH_ROUNDS &&
+           verdict_on(&at_first, condition->first_child) == VERDICT_ALWAYS;
+}
+
 /* Of what teams and rounds have it is the inside that counts: all of them, if that holds. */
 static struct span span_after_turning_back(const struct asking *asking, const struct condition *condition)
 {
@@ -633,7 +641,8 @@ static struct span span_after_turning_back(const struct asking *asking, const st
     bool inside = reach == REACH_SHARE || reach == REACH_ROUNDS;
     bool left = reach == REACH_FIGURES && can_have_turned_back(asking->survey, &condition->filter);
     long most = left || inside ? number_at_most(asking, condition) : 0;
-    if (left || (inside && verdict_on(asking, condition->first_child) == VERDICT_ALWAYS))
+    if (left || (inside && verdict_on(asking, condition->first_child) == VERDICT_ALWAYS &&
+                 !rounds_hold_at_first(asking, condition)))
         return (struct span){most, most};
     return inside || reach == REACH_LEAD ? (struct span){0, most} : span_at_start(asking, condition);
 }

@@ -174,6 +174,28 @@ static void what_holds_at_first_is_told_only_where_it_wins_at_once(void **state)
     COMPARE(ROWS);
 }
 
+#define SOMEBODY_OUT "{\"count\":{\"figures\":\"doomtroopers\",\"states\":[\"withdrawn\"],\"at_least\":1}}"
+#define ROWS_OF(asked) "{\"in_a_row\":{\"of\":" asked ",\"at_least\":3}}"
+
+/* Coming in and going out again is told of what waits for that alone. */
+static void who_turns_back_does_so_for_what_does_not_hold_at_first(void **state)
+{
+    static const struct ending ROWS[] = {
+        {"somebody out", "classic", 5, OBJECTIVE(SOMEBODY_OUT), "", "W539 /objectives/0/done_when"},
+        {"… for some rounds", "classic", 5, OBJECTIVE(ROWS_OF(SOMEBODY_OUT)), "",
+         "W539 /objectives/0/done_when/in_a_row/of"},
+        {"no creature for some rounds", "classic", 5, OBJECTIVE(ROWS_OF(NO_CREATURE)), "", ""},
+        {"somebody waiting for some rounds", "classic", 5, OBJECTIVE(ROWS_OF(ALIVE)), "", ""},
+        {"early rounds", "classic", 5, OBJECTIVE(ROWS_OF("{\"round\":{\"at_most\":3}}")), "", ""},
+        {"of the teams", "classic", 5,
+         OBJECTIVE("{\"teams\":{\"of\":{\"all\":[{\"elimination_points\":{\"own\":true,\"at_least\":0}}," ROWS_OF(
+             NO_CREATURE) "]},\"at_least\":50}}"),
+         "", ""},
+    };
+    (void)state;
+    COMPARE(ROWS);
+}
+
 #define ASKS(name, asked, rest, told)                                                                                  \
     {                                                                                                                  \
         name, "classic", 6, OBJECTIVE(asked), rest, told                                                               \
@@ -649,6 +671,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(an_end_that_cannot_come_is_told),
+        cmocka_unit_test(who_turns_back_does_so_for_what_does_not_hold_at_first),
         cmocka_unit_test(what_holds_at_first_is_told_only_where_it_wins_at_once),
         cmocka_unit_test(what_rounds_leave_no_time_for_is_told),
         cmocka_unit_test(what_excludes_each_other_is_told),
