@@ -153,8 +153,9 @@ static struct span figures_at_start(const struct mission *mission, const struct 
     int begins = mission->start_slots ? WANT_ON_BOARD : WANT_WAITING;
     if ((filter->creatures || filter->followers) && !filter->own && !filter->through)
         span = creatures_at_start(mission, filter);
+    bool there = !filter->slots || (mission->start_slots && !(mission->start_slots & ~filter->slots));
     if (filter->troopers && filter->states & begins && !filter->through) {
-        span.least += filter->slots ? 0 : PAIR * (filter->own ? 1 : mission->least_teams);
+        span.least += !there || filter->marks ? 0 : PAIR * (filter->own ? 1 : mission->least_teams);
         span.most += PAIR * (filter->own ? 1 : mission->most_teams);
     }
     return span;
@@ -595,6 +596,15 @@ static long number_at_most(const struct asking *asking, const struct condition *
     return LONG_MAX;
 }
 
+/* Sectors that nobody has entered when the mission begins, where teams may begin on the board: in one, or in any of
+ * several. */
+static struct span unseen_at_start(const struct mission *mission, uint32_t asked)
+{
+    long all = mission_count_sectors(mission, asked ? ~asked : 0), begun = __builtin_popcount(mission->start_slots);
+    long known = !mission->start_slots || (asked && !(mission->start_slots & asked)) ? 0 : 1;
+    return (struct span){begun > 1 && known ? 0 : all - known, begun > 1 ? all : all - known};
+}
+
 /* When the mission begins. What figures can do later is not asked: whether they can leave depends on triggers, and so
  * on what is asked here. */
 static struct span span_at_start(const struct asking *asking, const struct condition *condition)
@@ -605,9 +615,11 @@ static struct span span_at_start(const struct asking *asking, const struct condi
         return (struct span){0, 0};
     if (row->reach == REACH_FIGURES)
         return figures_at_start(mission, &condition->filter);
+    if (row->reach == REACH_ENTERED && mission->start_slots)
+        return unseen_at_start(mission, condition->filter.slots);
     long most = number_at_most(asking, condition);
     if (row->course == COURSE_FALLS)
-        return (struct span){row->reach == REACH_ENTERED && mission->start_slots ? 0 : most, most};
+        return (struct span){most, most};
     if (row->reach == REACH_ROUND)
         return (struct span){1, 1};
     if (row->reach == REACH_SINCE)

@@ -23,7 +23,7 @@ static const char MISSION[] =
     "{\"format\":1,\"id\":\"test.ends\",\"edition\":\"%s\",\"title\":\"Ends\",\"brief\":\"" BRIEF "\","
     "\"board\":{\"layout\":[[\"1\",\"2\",\"5\"],[\"4\",null,null]]},"
     "\"citadel\":{\"at\":[16,0],\"inside\":[\"2\",\"5\"]},"
-    "\"entrances\":{\"doomtroopers\":[\"1.n\",\"4.w\"],\"reinforcements\":[\"2.n\",\"5.e\"]},"
+    "\"entrances\":{%s\"reinforcements\":[\"2.n\",\"5.e\"]},"
     "\"rounds\":%d,\"force\":{\"use\":[\"1-7\"]},\"$allow\":{\"W510\":\"It is small.\"},"
     "\"objectives\":[%s]%s}";
 
@@ -57,7 +57,8 @@ static void tell(const struct ending *row, char told[TOLD_SIZE])
 {
     char text[TEXT_SIZE];
     bool second = strcmp(row->edition, "second") == 0;
-    int length = snprintf(text, sizeof text, MISSION, row->edition, row->rounds, row->objectives, row->rest);
+    const char *in = strstr(row->rest, "\"start\":{") ? "" : "\"doomtroopers\":[\"1.n\",\"4.w\"],";
+    int length = snprintf(text, sizeof text, MISSION, row->edition, in, row->rounds, row->objectives, row->rest);
     assert_true(length > 0 && length < TEXT_SIZE);
     problem_list_clear(problems);
     assert_true(mission_load_text(&mission, second ? shipped_second() : shipped_catalogue(), "test.json", text,
@@ -135,6 +136,12 @@ static void an_end_that_cannot_come_is_told(void **state)
     COMPARE(ROWS);
 }
 
+#define START ",\"start\":{\"in\":[\"1\"]}"
+#define IN(sector, state)                                                                                              \
+    "{\"count\":{\"figures\":\"doomtroopers\",\"states\":[\"" state "\"],\"sectors\":[\"" sector "\"],\"at_least\":1}" \
+    "}"
+#define SEEN(sector) "{\"sectors_unseen\":{\"sectors\":[\"" sector "\"],\"at_most\":0}}"
+
 /* What holds at first but can be lost is a good objective where the end decides, and none where it decides at once. */
 static void what_holds_at_first_is_told_only_where_it_wins_at_once(void **state)
 {
@@ -154,6 +161,13 @@ static void what_holds_at_first_is_told_only_where_it_wins_at_once(void **state)
          OBJECTIVE(NO_CREATURE) ","
                                 "{\"id\":\"b\",\"done_when\":" KILL "}",
          END(OUTCOME), ""},
+        {"where teams begin ends the mission", "classic", 5, OBJECTIVE(KILL), START END(IN("1", "on_board")),
+         "W511 /end_when"},
+        {"a sector where teams begin ends it", "classic", 5, OBJECTIVE(KILL), START END(SEEN("1")), "W511 /end_when"},
+        {"somewhere else does not", "classic", 5, OBJECTIVE(KILL), START END(IN("2", "on_board")), ""},
+        {"another sector does not", "classic", 5, OBJECTIVE(KILL), START END(SEEN("2")), ""},
+        {"one of two sectors may", "classic", 5, OBJECTIVE(KILL), ",\"start\":{\"in\":[\"1\",\"4\"]}" END(SEEN("1")),
+         ""},
         {"failure ends the mission", "classic", 5, OBJECTIVE(KILL), END("{\"primary\":false}"), "W511 /end_when"},
         {"failure of what holds at first", "classic", 5, OBJECTIVE(ALIVE), END("{\"primary\":false}"), ""},
         {"of 2018, at the end", "second", 5, OBJECTIVE(NO_CREATURE), "", ""},
