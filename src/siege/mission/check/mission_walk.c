@@ -412,12 +412,13 @@ void walk_add_slots(struct walk *walk, const struct mission *mission, uint32_t s
 
 /* ---- walking --------------------------------------------------------------------------------------------------- */
 
-/* Does a thing lie there from the beginning that is never entered? */
-static bool is_barred(const struct mission *mission, struct square home)
+/* Does a thing lie there from the beginning that is never entered? `perhaps`: what may be destroyed bars nobody. */
+static bool is_barred(const struct mission *mission, struct square home, bool perhaps)
 {
+    unsigned bars = marker_kinds_with(TRAIT_BARS) & ~(perhaps ? marker_kinds_with(TRAIT_TARGET) : 0u);
     for (int i = 0; i < mission->markers; i++)
         if (square_same(squares_only(&mission->marker[i].at), home) && mission->marker[i].slots == 0 &&
-            mission->marker[i].force_card == CARD_NONE && marker_traits(mission->marker[i].kind) & TRAIT_BARS)
+            mission->marker[i].force_card == CARD_NONE && bars >> mission->marker[i].kind & 1)
             return true;
     return false;
 }
@@ -481,7 +482,7 @@ static void reach(struct frontier *frontier, int layout, struct square at, int s
     if (walk_reaches(&frontier->walk[layout], at))
         return;
     struct square home = home_of(atlas, layout, at);
-    if (!frontier->as_sight && is_barred(atlas->mission, home))
+    if (!frontier->as_sight && is_barred(atlas->mission, home, frontier->perhaps))
         return;
     frontier->walk[layout].steps[at.y][at.x] = (uint16_t)steps;
     frontier->queue[frontier->last++] = (struct stand){(uint8_t)layout, (uint8_t)at.x, (uint8_t)at.y};

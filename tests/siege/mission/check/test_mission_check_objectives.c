@@ -681,6 +681,21 @@ static void rounds_too_few_to_be_in_a_sector_are_told(void **state)
     COMPARE(ROWS);
 }
 
+#define THING(kind, square) "{\"kind\":" kind ",\"at\":\"" square "\"}"
+#define FILLED(kind) ",\"targets\":[" THING(kind, "2.a4") "," THING(kind, "2.a5") "]"
+
+/* A computer in a doorway may be destroyed; nobody gets rid of debris. */
+static void what_may_be_destroyed_bars_no_way(void **state)
+{
+    static const struct ending ROWS[] = {
+        {"computers", "classic", 5, OBJECTIVE(INSIDE("\"5\"")), FILLED("\"computer\",\"armour\":2"), ""},
+        {"debris", "second", 5, OBJECTIVE(INSIDE("\"5\"")), FILLED("\"debris\""),
+         "W545 /objectives/0/done_when, I705 /board/layout/0/1, I705 /board/layout/0/2"},
+    };
+    (void)state;
+    COMPARE(ROWS);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -696,6 +711,7 @@ int main(void)
         cmocka_unit_test(a_first_round_that_is_the_last_is_told),
         cmocka_unit_test(an_end_before_what_is_asked_is_told),
         cmocka_unit_test(rounds_too_few_to_be_in_a_sector_are_told),
+        cmocka_unit_test(what_may_be_destroyed_bars_no_way),
         cmocka_unit_test(doorways_out_are_weighed_against_sectors_and_each_other),
     };
     return cmocka_run_group_tests(tests, problems_begin, problems_end);
