@@ -415,10 +415,11 @@ void walk_add_slots(struct walk *walk, const struct mission *mission, uint32_t s
 /* Does a thing lie there from the beginning that is never entered? `perhaps`: what may be destroyed bars nobody. */
 static bool is_barred(const struct mission *mission, struct square home, bool perhaps)
 {
-    unsigned bars = marker_kinds_with(TRAIT_BARS) & ~(perhaps ? marker_kinds_with(TRAIT_TARGET) : 0u);
+    int asked = perhaps ? TRAIT_BARS | TRAIT_TARGET : TRAIT_BARS;
     for (int i = 0; i < mission->markers; i++)
         if (square_same(squares_only(&mission->marker[i].at), home) && mission->marker[i].slots == 0 &&
-            mission->marker[i].force_card == CARD_NONE && bars >> mission->marker[i].kind & 1)
+            mission->marker[i].force_card == CARD_NONE &&
+            (marker_traits(mission->marker[i].kind) & asked) == TRAIT_BARS)
             return true;
     return false;
 }
