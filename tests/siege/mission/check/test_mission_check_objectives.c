@@ -696,6 +696,34 @@ static void what_may_be_destroyed_bars_no_way(void **state)
     COMPARE(ROWS);
 }
 
+#define FEW_BELLS "{\"counter\":{\"name\":\"bell\",\"at_most\":3}}"
+#define GATE_OPEN "{\"doorway\":{\"at\":\"5.e\",\"is\":\"open\"}}"
+
+/* What holds at first is not kept where a trigger surely undoes it and nothing brings it back. */
+static void what_a_trigger_surely_undoes_is_told(void **state)
+{
+    static const char UNDONE[] = "W511 /objectives/0/done_when";
+    static const struct ending ROWS[] = {
+        ASKS("a flag that is lowered", FLAG, COUNTER("1") TRIGGERS(FIRES("t", "round_start", ONCE, TAKES)), UNDONE),
+        ASKS("… perhaps", FLAG, COUNTER("1") TRIGGERS(FIRES("t", "round_start", ONCE "\"if\":" KILL ",", TAKES)), ""),
+        ASKS("… and may be raised", FLAG,
+             COUNTER("1") TRIGGERS(FIRES("t", "round_start", ONCE, TAKES) "," FIRES("u", "elimination", "", ADDS)), ""),
+        ASKS("… where that may end the mission before", "{\"all\":[" FLAG "," KILL "]}",
+             COUNTER("1") TRIGGERS(FIRES("t", "round_start", IN_ROUND("3"), TAKES)) END(KILL), ""),
+        ASKS("a counter that is emptied", BELLS("3"), COUNTER("5") TRIGGERS(FIRES("t", "round_start", "", TAKES)),
+             UNDONE),
+        ASKS("a counter that rises", FEW_BELLS, COUNTER("0") TRIGGERS(FIRES("t", "round_end", "", ADDS)), UNDONE),
+        ASKS("… but not so far", FEW_BELLS, COUNTER("0") TRIGGERS(FIRES("t", "round_end", IN_ROUND("4"), ADDS)),
+             "W537 /objectives/0/done_when"),
+        ASKS("… and is taken back", FEW_BELLS,
+             COUNTER("0") TRIGGERS(FIRES("t", "round_end", "", ADDS) "," FIRES("u", "elimination", "", TAKES)), ""),
+        ASKS("a doorway that is closed", GATE_OPEN, TRIGGERS(FIRES("t", "round_start", IN_ROUND("2"), CLOSE)), UNDONE),
+        ASKS("… if somebody is there", GATE_OPEN, TRIGGERS(FIRES("t", "round_start", "\"if\":" OUT ",", CLOSE)), ""),
+    };
+    (void)state;
+    COMPARE(ROWS);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -712,6 +740,7 @@ int main(void)
         cmocka_unit_test(an_end_before_what_is_asked_is_told),
         cmocka_unit_test(rounds_too_few_to_be_in_a_sector_are_told),
         cmocka_unit_test(what_may_be_destroyed_bars_no_way),
+        cmocka_unit_test(what_a_trigger_surely_undoes_is_told),
         cmocka_unit_test(doorways_out_are_weighed_against_sectors_and_each_other),
     };
     return cmocka_run_group_tests(tests, problems_begin, problems_end);
