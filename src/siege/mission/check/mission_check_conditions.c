@@ -1169,6 +1169,8 @@ static bool can_fire(const struct survey *survey, const struct trigger *trigger,
         return false;
     if (of->followers && !of->troopers && !of->creatures && mission_followers(survey->reader->out) == 0)
         return false;
+    if (of->creatures && of->kinds && !of->troopers && !of->followers && comings_figures(survey, of->kinds) == 0)
+        return false;
     return condition == CONDITION_NONE || verdict_on(&asking, condition) != VERDICT_NEVER;
 }
 
