@@ -327,10 +327,11 @@ static void knobs_make_missions_however_they_are_turned(void **state)
             sketch.knob[KNOB_ROUNDS] = sketch.range[KNOB_ROUNDS].high;
             bool opened = proof_open(&proof, &forge, &sketch, 1);
             for (int i = 0; !opened && i < forge.problems->count; i++) {
-                /* the way out, or to what is to be held for so long, may take more rounds than were ordered, or too few
-                 * creatures come */
+                /* the way out, through all sectors, or to what is to be held for so long, may take more rounds than
+                 * were ordered, or too few creatures come */
                 assert_true(sketch.family == FAMILY_ESCORT || sketch.family == FAMILY_ESCAPE ||
-                            sketch.family == FAMILY_HOLD || sketch.family == FAMILY_HUNT);
+                            sketch.family == FAMILY_HOLD || sketch.family == FAMILY_HUNT ||
+                            sketch.family == FAMILY_EXPLORE);
                 assert_int_equal(forge.problems->item[i].code,
                                  sketch.family == FAMILY_HUNT ? PROBLEM_W502 : PROBLEM_W504);
             }

@@ -153,8 +153,9 @@ static struct span figures_at_start(const struct mission *mission, const struct 
     int begins = mission->start_slots ? WANT_ON_BOARD : WANT_WAITING;
     if ((filter->creatures || filter->followers) && !filter->own && !filter->through)
         span = creatures_at_start(mission, filter);
+    bool there = !filter->slots || (mission->start_slots && !(mission->start_slots & ~filter->slots));
     if (filter->troopers && filter->states & begins && !filter->through) {
-        span.least += filter->slots ? 0 : PAIR * (filter->own ? 1 : mission->least_teams);
+        span.least += !there || filter->marks ? 0 : PAIR * (filter->own ? 1 : mission->least_teams);
         span.most += PAIR * (filter->own ? 1 : mission->most_teams);
     }
     return span;
@@ -595,6 +596,15 @@ static long number_at_most(const struct asking *asking, const struct condition *
     return LONG_MAX;
 }
 
+/* Sectors that nobody has entered when the mission begins, where teams may begin on the board: in one, or in any of
+ * several. */
+static struct span unseen_at_start(const struct mission *mission, uint32_t asked)
+{
+    long all = mission_count_sectors(mission, asked ? ~asked : 0), begun = __builtin_popcount(mission->start_slots);
+    long known = !mission->start_slots || (asked && !(mission->start_slots & asked)) ? 0 : 1;
+    return (struct span){begun > 1 && known ? 0 : all - known, begun > 1 ? all : all - known};
+}
+
 /* When the mission begins. What figures can do later is not asked: whether they can leave depends on triggers, and so
  * on what is asked here. */
 static struct span span_at_start(const struct asking *asking, const struct condition *condition)
@@ -605,9 +615,11 @@ static struct span span_at_start(const struct asking *asking, const struct condi
         return (struct span){0, 0};
     if (row->reach == REACH_FIGURES)
         return figures_at_start(mission, &condition->filter);
+    if (row->reach == REACH_ENTERED && mission->start_slots)
+        return unseen_at_start(mission, condition->filter.slots);
     long most = number_at_most(asking, condition);
     if (row->course == COURSE_FALLS)
-        return (struct span){row->reach == REACH_ENTERED && mission->start_slots ? 0 : most, most};
+        return (struct span){most, most};
     if (row->reach == REACH_ROUND)
         return (struct span){1, 1};
     if (row->reach == REACH_SINCE)
@@ -626,6 +638,14 @@ static struct span span_at_start(const struct asking *asking, const struct condi
     return (struct span){some && mission->force_cards - mission_force_left_out(mission) > 0, most};
 }
 
+/* Does that of which rounds are counted hold at first, so that nobody has to leave for it? */
+static bool rounds_hold_at_first(const struct asking *asking, const struct condition *condition)
+{
+    const struct asking at_first = {asking->survey, ASKED_AT_START, asking->inside};
+    return condition_row(condition)->reach == REACH_ROUNDS &&
+           verdict_on(&at_first, condition->first_child) == VERDICT_ALWAYS;
+}
+
 /* Of what teams and rounds have it is the inside that counts: all of them, if that holds. */
 static struct span span_after_turning_back(const struct asking *asking, const struct condition *condition)
 {
@@ -633,7 +653,8 @@ static struct span span_after_turning_back(const struct asking *asking, const st
     bool inside = reach == REACH_SHARE || reach == REACH_ROUNDS;
     bool left = reach == REACH_FIGURES && can_have_turned_back(asking->survey, &condition->filter);
     long most = left || inside ? number_at_most(asking, condition) : 0;
-    if (left || (inside && verdict_on(asking, condition->first_child) == VERDICT_ALWAYS))
+    if (left || (inside && verdict_on(asking, condition->first_child) == VERDICT_ALWAYS &&
+                 !rounds_hold_at_first(asking, condition)))
         return (struct span){most, most};
     return inside || reach == REACH_LEAD ? (struct span){0, most} : span_at_start(asking, condition);
 }
@@ -805,16 +826,45 @@ static int trigger_asking(const struct survey *survey, int index)
     return -1;
 }
 
-/* The round in which as many as are asked for have left, or somebody is in the sectors, by walking; ROUND_NEVER. */
+static int round_walked(const struct survey *survey, int steps)
+{
+    return steps == STEPS_FAR ? ROUND_NEVER : mission_round_of_steps(survey->reader->out, steps);
+}
+
+/* The round in which so many of the sectors have been entered that no more are left than are asked for. */
+static int round_entered(const struct survey *survey, const struct condition *asked)
+{
+    int rounds[SLOT_MAX], count = 0;
+    const struct mission *mission = survey->reader->out;
+    uint32_t slots = asked->filter.slots ? asked->filter.slots : UINT32_MAX;
+    for (int slot = 0; slot < mission->grid_width * mission->grid_height; slot++) {
+        if (mission->slot[slot].sector == SLOT_NONE || !(slots >> slot & 1))
+            continue;
+        int round = round_walked(survey, walk_steps_into(&survey->explored, mission, UINT32_C(1) << slot));
+        int at = count++;
+        for (; at > 0 && rounds[at - 1] > round; at--)
+            rounds[at] = rounds[at - 1];
+        rounds[at] = round;
+    }
+    int needed = count - asked->at_most;
+    return needed > 0 && needed <= count ? rounds[needed - 1] : 1;
+}
+
+/* The round in which as many as are asked for have left, somebody is in the sectors or at the task, or the sectors have
+ * been entered, by walking; ROUND_NEVER. */
 static int round_there(const struct survey *survey, const struct condition *asked)
 {
     const struct figure_filter *filter = &asked->filter;
+    if (condition_row(asked)->reach == REACH_ENTERED)
+        return round_entered(survey, asked);
+    if (condition_row(asked)->reach == REACH_TASK)
+        return round_walked(survey, survey_steps_to_do(survey, &survey->reader->out->task[asked->which]));
     if (filter->followers)
         return survey_round_led(survey, filter, asked->at_least);
     int steps = filter->states == WANT_WITHDRAWN
                     ? survey_steps_to_leave(survey, filter->slots, filter->through)
                     : walk_steps_into(&survey->explored, survey->reader->out, filter->slots);
-    return steps == STEPS_FAR ? ROUND_NEVER : mission_round_of_steps(survey->reader->out, steps);
+    return round_walked(survey, steps);
 }
 
 /* W504: too far for the time limit, of all or of one or two teams: by its steps, or by when a way opens or a follower
@@ -881,13 +931,30 @@ static int latest_asked(const struct survey *survey, int index)
     return latest;
 }
 
+/* Does it ask for somebody to get somewhere, to do a task there, or to have entered sectors? */
+static bool asks_to_get_there(const struct condition *asked)
+{
+    const struct figure_filter *filter = &asked->filter;
+    switch (condition_row(asked)->reach) {
+    case REACH_FIGURES:
+        return (filter->states == WANT_WITHDRAWN || (filter->states == WANT_ON_BOARD && filter->slots)) &&
+               !filter->creatures && filter->troopers != filter->followers;
+    case REACH_TASK:
+        return asked->at_least > 0;
+    case REACH_ENTERED:
+        return asked->at_most < SLOT_MAX;
+    default:
+        return false;
+    }
+}
+
 /* W504, by walking: not in time for the round that is asked for with it, for the mission's end, or for the ways out. */
 static void check_time(const struct survey *survey, int index)
 {
     const struct mission *mission = survey->reader->out;
     const struct figure_filter *filter = &mission->node[index].filter;
-    bool leaves = filter->states == WANT_WITHDRAWN, enters = filter->states == WANT_ON_BOARD && filter->slots;
-    if (!(leaves || enters) || filter->creatures || filter->troopers == filter->followers || !survey->entered)
+    bool leaves = filter->states == WANT_WITHDRAWN;
+    if (!asks_to_get_there(&mission->node[index]) || !survey->entered)
         return;
     int takes = round_there(survey, &mission->node[index]), few = mission->fewer.given ? mission->fewer.rounds : 0;
     int last = rounds_last(mission), most = mission->rounds > 0 && mission->rounds < last ? mission->rounds : last;
@@ -1062,6 +1129,8 @@ static void check_condition(const struct survey *survey, int index)
         report_never(survey, index, condition_row(condition)->reach == REACH_COUNTER ? span.least : span.most);
         return;
     }
+    if (condition_row(condition)->reach == REACH_ENTERED && !denied)
+        check_time(survey, index);
     if (condition->at_least <= 0 ||
         (figures && !condition->filter.troopers && !condition->filter.creatures && !condition->filter.followers))
         return;
@@ -1074,7 +1143,7 @@ static void check_condition(const struct survey *survey, int index)
         return;
     if (condition->at_least > span.most)
         report_never(survey, index, span.most);
-    else if (figures && !denied)
+    else if ((figures || condition_row(condition)->reach == REACH_TASK) && !denied)
         check_time(survey, index);
     if (figures && condition->at_least <= span.most)
         check_kind_of_follower(survey, index);
@@ -1099,6 +1168,8 @@ static bool can_fire(const struct survey *survey, const struct trigger *trigger,
     if (trigger->moment == TRIGGER_FORCE_REVEALED && survey->reader->out->force_cards == 0)
         return false;
     if (of->followers && !of->troopers && !of->creatures && mission_followers(survey->reader->out) == 0)
+        return false;
+    if (of->creatures && of->kinds && !of->troopers && !of->followers && comings_figures(survey, of->kinds) == 0)
         return false;
     return condition == CONDITION_NONE || verdict_on(&asking, condition) != VERDICT_NEVER;
 }

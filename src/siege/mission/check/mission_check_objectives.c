@@ -4,6 +4,7 @@
 #include "siege/mission/check/mission_rounds.h"
 #include "siege/mission/mission_problems.h"
 #include "siege/rules/mission/condition_rows.h"
+#include "siege/rules/mission/trigger_rows.h"
 
 #include <string.h>
 
@@ -458,17 +459,24 @@ static bool waits_for_leaving(const struct survey *survey, int root)
     return leaving;
 }
 
+/* May something that is known end the mission early, a trigger too, or what this objective asks of all or of each
+ * team? */
+static bool may_end_early(const struct survey *survey, const struct objective *objective, int root)
+{
+    const struct mission *mission = survey->reader->out;
+    return mission->end_condition != CONDITION_NONE || rounds_can_be_last(mission, survey->firing) ||
+           (objective->condition != CONDITION_NONE && waits_for_leaving(survey, objective->condition)) ||
+           waits_for_leaving(survey, root) || verdict_on_success(survey, ASKED_TO_END) != VERDICT_NEVER;
+}
+
 /* W563: "by round 4" is asked when the mission ends, of all or of each team, and nothing of what is known ends it so
- * early, no trigger either. */
+ * early. */
 static void check_by_round(const struct survey *survey, const struct objective *objective, int root, bool final)
 {
     int last;
     const struct mission *mission = survey->reader->out;
     int early = early_round(survey, root, &last);
-    if (early == CONDITION_NONE || final || mission->end_condition != CONDITION_NONE ||
-        rounds_can_be_last(mission, survey->firing) ||
-        (objective->condition != CONDITION_NONE && waits_for_leaving(survey, objective->condition)) ||
-        waits_for_leaving(survey, root) || verdict_on_success(survey, ASKED_TO_END) != VERDICT_NEVER ||
+    if (early == CONDITION_NONE || final || may_end_early(survey, objective, root) ||
         node_is_told(survey->reader->condition_at[early], ANY_PROBLEM))
         return;
     node_report(survey->reader->condition_at[early], PROBLEM_W563,
@@ -498,6 +506,90 @@ static bool asks_for_end(const struct survey *survey, int root, bool or_for_troo
     for (int child = asked->first_child; child != CONDITION_NONE && !asks; child = survey_node(survey, child)->next)
         asks = asks_for_end(survey, child, or_for_troopers);
     return asks;
+}
+
+/* What one firing of the trigger makes of the counter: what it is `set` to in the end, or what is added to it. */
+static long done_to_counter(const struct trigger *trigger, int counter, bool *set)
+{
+    long number = 0;
+    *set = false;
+    for (int a = 0; a < trigger->actions; a++) {
+        const struct trigger_action *action = &trigger->action[a];
+        if (!(trigger_row(action)->traits & VERB_COUNTS) || action->counter != counter)
+            continue;
+        *set |= action->verb == TRIGGER_SET;
+        number = action->verb == TRIGGER_SET ? action->amount : number + action->amount;
+    }
+    return number;
+}
+
+/* Does a trigger that can fire, other than this one, move the counter the other way, or set it? */
+static bool is_brought_back(const struct survey *survey, int counter, int by, bool down)
+{
+    const struct mission *mission = survey->reader->out;
+    for (int t = 0; t < mission->triggers; t++)
+        for (int a = 0; a < mission->trigger[t].actions && t != by && survey->firing >> t & 1; a++) {
+            const struct trigger_action *action = &mission->trigger[t].action[a];
+            bool moves = trigger_row(action)->traits & VERB_COUNTS && action->counter == counter;
+            if (moves && (action->verb == TRIGGER_SET || (down ? action->amount > 0 : action->amount < 0)))
+                return true;
+        }
+    return false;
+}
+
+/* The round from which on the trigger has surely brought the counter out of what is asked for; ROUND_NEVER. */
+static int round_counted_out(const struct survey *survey, const struct condition *asked, int trigger)
+{
+    bool set;
+    const struct mission *mission = survey->reader->out;
+    long start = mission->counter[asked->which].start, times = 1;
+    long number = done_to_counter(&mission->trigger[trigger], asked->which, &set);
+    bool down = set ? number < asked->at_least : number < 0;
+    if (set ? !down && number <= asked->at_most : number == 0 || (!down && asked->at_most == INT16_MAX))
+        return ROUND_NEVER;
+    if (!set)
+        times = down ? (start - asked->at_least) / -number + 1 : (asked->at_most - start) / number + 1;
+    bool oftener = times > 1 && rounds_trigger_each(mission, trigger) == ROUND_NEVER;
+    int first = oftener || (down && asked->at_least < 1) || is_brought_back(survey, asked->which, trigger, down)
+                    ? ROUND_NEVER
+                    : rounds_trigger_has_fired(mission, trigger);
+    return first == ROUND_NEVER || times > ROUND_MAX ? ROUND_NEVER : first + (int)times - 1;
+}
+
+/* The round from which on a trigger has surely undone what holds at first, for good, and in `by` that trigger;
+ * ROUND_NEVER: none does. */
+static int round_undone(const struct survey *survey, const struct condition *asked, int *by)
+{
+    int found = ROUND_NEVER;
+    const struct mission *mission = survey->reader->out;
+    enum condition_reach reach = condition_row(asked)->reach;
+    if (reach == REACH_DOORWAY && asked->filter.gate && asked->at_least > 0)
+        return rounds_gate_shuts(mission, asked->filter.gate - 1, survey->firing, by);
+    for (int t = 0; t < mission->triggers && reach == REACH_COUNTER; t++) {
+        int round = round_counted_out(survey, asked, t);
+        *by = round < found ? t : *by;
+        found = round < found ? round : found;
+    }
+    return found;
+}
+
+/* W511: what holds at first is asked when the mission ends, and a trigger has surely undone it by then. */
+static void check_undone(const struct survey *survey, const struct objective *objective, int root)
+{
+    int by = -1;
+    const struct mission *mission = survey->reader->out;
+    const struct condition *asked = survey_node(survey, root);
+    struct node at = survey->reader->condition_at[root];
+    enum condition_joint joint = condition_row(asked)->joint;
+    for (int child = joint == JOINS_ALL ? asked->first_child : CONDITION_NONE; child != CONDITION_NONE;
+         child = survey_node(survey, child)->next)
+        check_undone(survey, objective, child);
+    int round = joint == JOINS_NOTHING ? round_undone(survey, asked, &by) : ROUND_NEVER;
+    if (round != ROUND_NEVER && round <= rounds_last(mission) &&
+        survey_verdict(survey, root, ASKED_AT_START) == VERDICT_ALWAYS &&
+        (round == 1 || !may_end_early(survey, objective, objective->condition)) && !node_is_told(at, ANY_PROBLEM))
+        node_report(at, PROBLEM_W511,
+                    PROBLEM_ARGS(.found = "problem.W511.undone", .number = round, .expected = mission->trigger[by].id));
 }
 
 /* I711: all that is demanded holds at first, so that it is only to be kept so. Who asks how the mission ends knows. */
@@ -601,6 +693,10 @@ void check_objectives(const struct survey *survey)
     check_fewer_objectives(survey, clashes);
     check_winner(survey);
     check_won_at_once(survey);
+    for (int i = 0; i < mission->objectives && mission->triggers > 0 && !clashes; i++)
+        if (!mission->points[i].final && mission->objective[i].condition != CONDITION_NONE &&
+            !node_is_told(survey->reader->condition_at[mission->objective[i].condition], PROBLEM_W512))
+            check_undone(survey, &mission->objective[i], mission->objective[i].condition);
     check_kept(survey);
     check_last_round(survey);
 }

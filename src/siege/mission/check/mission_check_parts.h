@@ -95,6 +95,9 @@ bool survey_holds_before(const struct survey *survey, int condition, const struc
 bool survey_lets_enter(const struct survey *survey, uint32_t slots);
 bool survey_lets_do(const struct survey *survey, const struct task *task);
 
+/* Least steps by which a Doomtrooper who walks comes to where the task is done; 0 where that is not known. */
+int survey_steps_to_do(const struct survey *survey, const struct task *task);
+
 /* Is one of the edition's Doomtroopers such a specialist (MODE_*; 0: anybody)? */
 bool survey_has_specialist(const struct survey *survey, int specialty);
 

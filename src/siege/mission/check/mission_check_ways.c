@@ -825,6 +825,31 @@ bool survey_lets_do(const struct survey *survey, const struct task *task)
     return found || (task->slots && survey_lets_enter(survey, task->slots));
 }
 
+static int steps_to_approach(const struct survey *survey, struct square at, int least)
+{
+    int on = survey->explored.steps[at.y][at.x], beside = survey_steps_beside(survey, at);
+    int steps = on < beside ? on : beside;
+    return steps < least ? steps : least;
+}
+
+int survey_steps_to_do(const struct survey *survey, const struct task *task)
+{
+    const struct mission *mission = survey->reader->out;
+    int least = task->slots ? walk_steps_into(&survey->explored, mission, task->slots) : STEPS_FAR;
+    for (int i = 0; i < task->squares; i++)
+        least = steps_to_approach(survey, task->at[i], least);
+    for (int i = 0; i < mission->markers && task->marker != MARKER_NONE; i++) {
+        const struct mission_marker *marker = &mission->marker[i];
+        if (marker->kind != task->marker)
+            continue;
+        if (marker->at.count == 0 || marker->force_card != CARD_NONE)
+            return 0;
+        for (int k = 0; k < marker->at.count; k++)
+            least = steps_to_approach(survey, marker->at.square[k], least);
+    }
+    return marker_traits(task->marker) & TRAIT_LAID ? 0 : least;
+}
+
 bool survey_lets_attack(const struct survey *survey, const struct mission_marker *marker)
 {
     const struct mission *mission = survey->reader->out;

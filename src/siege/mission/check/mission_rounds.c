@@ -318,9 +318,8 @@ int rounds_done(const struct mission *mission, enum trigger_verb verb, const str
     return done;
 }
 
-/* The first round in whose turns, all of them, it has surely fired: at the end of a turn or by a deed it does so in the
- * round before. */
-static int has_fired_surely(const struct mission *mission, int trigger)
+/* At the end of a turn or by a deed it does so in the round before. */
+int rounds_trigger_has_fired(const struct mission *mission, int trigger)
 {
     enum trigger_moment moment = (enum trigger_moment)mission->trigger[trigger].moment;
     int round = fires_surely((struct question){.mission = mission, .deep = DEEP, .moved = true, .acted = true},
@@ -336,7 +335,7 @@ int rounds_done_surely(const struct mission *mission, enum trigger_verb verb, co
     for (int i = 0; i < mission->triggers; i++)
         for (int a = 0; a < mission->trigger[i].actions; a++) {
             bool there = is_done_there(&mission->trigger[i].action[a], verb, where);
-            int round = there ? has_fired_surely(mission, i) : ROUND_NEVER;
+            int round = there ? rounds_trigger_has_fired(mission, i) : ROUND_NEVER;
             if (round < done) {
                 done = round;
                 *by = i;

@@ -37,6 +37,10 @@ int rounds_trigger_works(const struct mission *mission, int trigger);
 /* The round in which it surely fires first; ROUND_NEVER if that depends on anything but rounds. */
 int rounds_trigger_surely(const struct mission *mission, int trigger);
 
+/* The first round in whose turns, all of them, it has surely fired, if somebody does anything; ROUND_NEVER: that is not
+ * sure. */
+int rounds_trigger_has_fired(const struct mission *mission, int trigger);
+
 /* Does the condition surely hold from the first round's beginning on, by rounds and by what triggers do then, before
  * anybody has a turn? */
 bool rounds_hold_at_once(const struct mission *mission, int condition);

@@ -412,12 +412,14 @@ void walk_add_slots(struct walk *walk, const struct mission *mission, uint32_t s
 
 /* ---- walking --------------------------------------------------------------------------------------------------- */
 
-/* Does a thing lie there from the beginning that is never entered? */
-static bool is_barred(const struct mission *mission, struct square home)
+/* Does a thing lie there from the beginning that is never entered? `perhaps`: what may be destroyed bars nobody. */
+static bool is_barred(const struct mission *mission, struct square home, bool perhaps)
 {
+    int asked = perhaps ? TRAIT_BARS | TRAIT_TARGET : TRAIT_BARS;
     for (int i = 0; i < mission->markers; i++)
         if (square_same(squares_only(&mission->marker[i].at), home) && mission->marker[i].slots == 0 &&
-            mission->marker[i].force_card == CARD_NONE && marker_traits(mission->marker[i].kind) & TRAIT_BARS)
+            mission->marker[i].force_card == CARD_NONE &&
+            (marker_traits(mission->marker[i].kind) & asked) == TRAIT_BARS)
             return true;
     return false;
 }
@@ -481,7 +483,7 @@ static void reach(struct frontier *frontier, int layout, struct square at, int s
     if (walk_reaches(&frontier->walk[layout], at))
         return;
     struct square home = home_of(atlas, layout, at);
-    if (!frontier->as_sight && is_barred(atlas->mission, home))
+    if (!frontier->as_sight && is_barred(atlas->mission, home, frontier->perhaps))
         return;
     frontier->walk[layout].steps[at.y][at.x] = (uint16_t)steps;
     frontier->queue[frontier->last++] = (struct stand){(uint8_t)layout, (uint8_t)at.x, (uint8_t)at.y};

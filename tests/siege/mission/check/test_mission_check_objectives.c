@@ -23,7 +23,7 @@ static const char MISSION[] =
     "{\"format\":1,\"id\":\"test.ends\",\"edition\":\"%s\",\"title\":\"Ends\",\"brief\":\"" BRIEF "\","
     "\"board\":{\"layout\":[[\"1\",\"2\",\"5\"],[\"4\",null,null]]},"
     "\"citadel\":{\"at\":[16,0],\"inside\":[\"2\",\"5\"]},"
-    "\"entrances\":{\"doomtroopers\":[\"1.n\",\"4.w\"],\"reinforcements\":[\"2.n\",\"5.e\"]},"
+    "\"entrances\":{%s\"reinforcements\":[\"2.n\",\"5.e\"]},"
     "\"rounds\":%d,\"force\":{\"use\":[\"1-7\"]},\"$allow\":{\"W510\":\"It is small.\"},"
     "\"objectives\":[%s]%s}";
 
@@ -57,7 +57,8 @@ static void tell(const struct ending *row, char told[TOLD_SIZE])
 {
     char text[TEXT_SIZE];
     bool second = strcmp(row->edition, "second") == 0;
-    int length = snprintf(text, sizeof text, MISSION, row->edition, row->rounds, row->objectives, row->rest);
+    const char *in = strstr(row->rest, "\"start\":{") ? "" : "\"doomtroopers\":[\"1.n\",\"4.w\"],";
+    int length = snprintf(text, sizeof text, MISSION, row->edition, in, row->rounds, row->objectives, row->rest);
     assert_true(length > 0 && length < TEXT_SIZE);
     problem_list_clear(problems);
     assert_true(mission_load_text(&mission, second ? shipped_second() : shipped_catalogue(), "test.json", text,
@@ -135,6 +136,12 @@ static void an_end_that_cannot_come_is_told(void **state)
     COMPARE(ROWS);
 }
 
+#define START ",\"start\":{\"in\":[\"1\"]}"
+#define IN(sector, state)                                                                                              \
+    "{\"count\":{\"figures\":\"doomtroopers\",\"states\":[\"" state "\"],\"sectors\":[\"" sector "\"],\"at_least\":1}" \
+    "}"
+#define SEEN(sector) "{\"sectors_unseen\":{\"sectors\":[\"" sector "\"],\"at_most\":0}}"
+
 /* What holds at first but can be lost is a good objective where the end decides, and none where it decides at once. */
 static void what_holds_at_first_is_told_only_where_it_wins_at_once(void **state)
 {
@@ -154,6 +161,13 @@ static void what_holds_at_first_is_told_only_where_it_wins_at_once(void **state)
          OBJECTIVE(NO_CREATURE) ","
                                 "{\"id\":\"b\",\"done_when\":" KILL "}",
          END(OUTCOME), ""},
+        {"where teams begin ends the mission", "classic", 5, OBJECTIVE(KILL), START END(IN("1", "on_board")),
+         "W511 /end_when"},
+        {"a sector where teams begin ends it", "classic", 5, OBJECTIVE(KILL), START END(SEEN("1")), "W511 /end_when"},
+        {"somewhere else does not", "classic", 5, OBJECTIVE(KILL), START END(IN("2", "on_board")), ""},
+        {"another sector does not", "classic", 5, OBJECTIVE(KILL), START END(SEEN("2")), ""},
+        {"one of two sectors may", "classic", 5, OBJECTIVE(KILL), ",\"start\":{\"in\":[\"1\",\"4\"]}" END(SEEN("1")),
+         ""},
         {"failure ends the mission", "classic", 5, OBJECTIVE(KILL), END("{\"primary\":false}"), "W511 /end_when"},
         {"failure of what holds at first", "classic", 5, OBJECTIVE(ALIVE), END("{\"primary\":false}"), ""},
         {"of 2018, at the end", "second", 5, OBJECTIVE(NO_CREATURE), "", ""},
@@ -169,6 +183,28 @@ static void what_holds_at_first_is_told_only_where_it_wins_at_once(void **state)
          "", "W558 /objectives/0/final"},
         {"of 1993, that nothing undoes", "classic", 5, FINAL(ALIVE), "", "W511 /objectives/0/done_when"},
         {"of 2018, by other rules", "second", 5, FINAL(NO_CREATURE), ",\"rules\":{\"end_on_success\":0}", ""},
+    };
+    (void)state;
+    COMPARE(ROWS);
+}
+
+#define SOMEBODY_OUT "{\"count\":{\"figures\":\"doomtroopers\",\"states\":[\"withdrawn\"],\"at_least\":1}}"
+#define ROWS_OF(asked) "{\"in_a_row\":{\"of\":" asked ",\"at_least\":3}}"
+
+/* Coming in and going out again is told of what waits for that alone. */
+static void who_turns_back_does_so_for_what_does_not_hold_at_first(void **state)
+{
+    static const struct ending ROWS[] = {
+        {"somebody out", "classic", 5, OBJECTIVE(SOMEBODY_OUT), "", "W539 /objectives/0/done_when"},
+        {"… for some rounds", "classic", 5, OBJECTIVE(ROWS_OF(SOMEBODY_OUT)), "",
+         "W539 /objectives/0/done_when/in_a_row/of"},
+        {"no creature for some rounds", "classic", 5, OBJECTIVE(ROWS_OF(NO_CREATURE)), "", ""},
+        {"somebody waiting for some rounds", "classic", 5, OBJECTIVE(ROWS_OF(ALIVE)), "", ""},
+        {"early rounds", "classic", 5, OBJECTIVE(ROWS_OF("{\"round\":{\"at_most\":3}}")), "", ""},
+        {"of the teams", "classic", 5,
+         OBJECTIVE("{\"teams\":{\"of\":{\"all\":[{\"elimination_points\":{\"own\":true,\"at_least\":0}}," ROWS_OF(
+             NO_CREATURE) "]},\"at_least\":50}}"),
+         "", ""},
     };
     (void)state;
     COMPARE(ROWS);
@@ -636,6 +672,14 @@ static void rounds_too_few_to_be_in_a_sector_are_told(void **state)
         {"a Doomtrooper in one round", "classic", 1, OBJECTIVE(INSIDE("\"5\"")), "", LATE},
         {"… in two", "classic", 2, OBJECTIVE(INSIDE("\"5\"")), "", LATE},
         {"… in three", "classic", 3, OBJECTIVE(INSIDE("\"5\"")), "", ""},
+        {"its sector seen in two", "classic", 2, OBJECTIVE(SEEN("5")), "", LATE},
+        {"… in three", "classic", 3, OBJECTIVE(SEEN("5")), "", ""},
+        {"all but one in two", "classic", 2, OBJECTIVE("{\"sectors_unseen\":{\"at_most\":1}}"), "", ""},
+        {"all in two", "classic", 2, OBJECTIVE("{\"sectors_unseen\":{\"at_most\":0}}"), "", LATE},
+        {"a task there in two", "classic", 2, OBJECTIVE("{\"tasks\":{\"task\":\"plans\",\"at_least\":1}}"),
+         PLANS ",\"rules\":{\"special_actions\":1}", LATE},
+        {"… in three", "classic", 3, OBJECTIVE("{\"tasks\":{\"task\":\"plans\",\"at_least\":1}}"),
+         PLANS ",\"rules\":{\"special_actions\":1}", ""},
         {"a follower in one round", "classic", 1, OBJECTIVE(LED("on_board", "5")), PRISONER, LATE},
         {"… in two", "classic", 2, OBJECTIVE(LED("on_board", "5")), PRISONER, ""},
         {"… who is there", "classic", 1, OBJECTIVE(LED("on_board", "2")), PRISONER, ""},
@@ -645,10 +689,54 @@ static void rounds_too_few_to_be_in_a_sector_are_told(void **state)
     COMPARE(ROWS);
 }
 
+#define THING(kind, square) "{\"kind\":" kind ",\"at\":\"" square "\"}"
+#define FILLED(kind) ",\"targets\":[" THING(kind, "2.a4") "," THING(kind, "2.a5") "]"
+
+/* A computer in a doorway may be destroyed; nobody gets rid of debris. */
+static void what_may_be_destroyed_bars_no_way(void **state)
+{
+    static const struct ending ROWS[] = {
+        {"computers", "classic", 5, OBJECTIVE(INSIDE("\"5\"")), FILLED("\"computer\",\"armour\":2"), ""},
+        {"debris", "second", 5, OBJECTIVE(INSIDE("\"5\"")), FILLED("\"debris\""),
+         "W545 /objectives/0/done_when, I705 /board/layout/0/1, I705 /board/layout/0/2"},
+    };
+    (void)state;
+    COMPARE(ROWS);
+}
+
+#define FEW_BELLS "{\"counter\":{\"name\":\"bell\",\"at_most\":3}}"
+#define GATE_OPEN "{\"doorway\":{\"at\":\"5.e\",\"is\":\"open\"}}"
+
+/* What holds at first is not kept where a trigger surely undoes it and nothing brings it back. */
+static void what_a_trigger_surely_undoes_is_told(void **state)
+{
+    static const char UNDONE[] = "W511 /objectives/0/done_when";
+    static const struct ending ROWS[] = {
+        ASKS("a flag that is lowered", FLAG, COUNTER("1") TRIGGERS(FIRES("t", "round_start", ONCE, TAKES)), UNDONE),
+        ASKS("… perhaps", FLAG, COUNTER("1") TRIGGERS(FIRES("t", "round_start", ONCE "\"if\":" KILL ",", TAKES)), ""),
+        ASKS("… and may be raised", FLAG,
+             COUNTER("1") TRIGGERS(FIRES("t", "round_start", ONCE, TAKES) "," FIRES("u", "elimination", "", ADDS)), ""),
+        ASKS("… where that may end the mission before", "{\"all\":[" FLAG "," KILL "]}",
+             COUNTER("1") TRIGGERS(FIRES("t", "round_start", IN_ROUND("3"), TAKES)) END(KILL), ""),
+        ASKS("a counter that is emptied", BELLS("3"), COUNTER("5") TRIGGERS(FIRES("t", "round_start", "", TAKES)),
+             UNDONE),
+        ASKS("a counter that rises", FEW_BELLS, COUNTER("0") TRIGGERS(FIRES("t", "round_end", "", ADDS)), UNDONE),
+        ASKS("… but not so far", FEW_BELLS, COUNTER("0") TRIGGERS(FIRES("t", "round_end", IN_ROUND("4"), ADDS)),
+             "W537 /objectives/0/done_when"),
+        ASKS("… and is taken back", FEW_BELLS,
+             COUNTER("0") TRIGGERS(FIRES("t", "round_end", "", ADDS) "," FIRES("u", "elimination", "", TAKES)), ""),
+        ASKS("a doorway that is closed", GATE_OPEN, TRIGGERS(FIRES("t", "round_start", IN_ROUND("2"), CLOSE)), UNDONE),
+        ASKS("… if somebody is there", GATE_OPEN, TRIGGERS(FIRES("t", "round_start", "\"if\":" OUT ",", CLOSE)), ""),
+    };
+    (void)state;
+    COMPARE(ROWS);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(an_end_that_cannot_come_is_told),
+        cmocka_unit_test(who_turns_back_does_so_for_what_does_not_hold_at_first),
         cmocka_unit_test(what_holds_at_first_is_told_only_where_it_wins_at_once),
         cmocka_unit_test(what_rounds_leave_no_time_for_is_told),
         cmocka_unit_test(what_excludes_each_other_is_told),
@@ -659,6 +747,8 @@ int main(void)
         cmocka_unit_test(a_first_round_that_is_the_last_is_told),
         cmocka_unit_test(an_end_before_what_is_asked_is_told),
         cmocka_unit_test(rounds_too_few_to_be_in_a_sector_are_told),
+        cmocka_unit_test(what_may_be_destroyed_bars_no_way),
+        cmocka_unit_test(what_a_trigger_surely_undoes_is_told),
         cmocka_unit_test(doorways_out_are_weighed_against_sectors_and_each_other),
     };
     return cmocka_run_group_tests(tests, problems_begin, problems_end);
