@@ -58,12 +58,14 @@ struct way_reader {
 
 static uint8_t read_condition(const struct way_reader *reader, struct record record);
 
-static void read_bounds(struct record record, const struct way_kind_row *row, struct way_condition *out)
+static void read_bounds(const struct way_reader *reader, struct record record, struct way_condition *out)
 {
+    const struct way_kind_row *row = way_kind_row(out->kind);
+    int most = out->kind == WAY_RANK ? reader->campaign->catalogue->ranks : row->most;
     if (record_has(record, "at_least"))
-        out->at_least = (int16_t)node_int(record_get(record, "at_least"), row->least, row->most);
+        out->at_least = (int16_t)node_int(record_get(record, "at_least"), row->least, most);
     if (record_has(record, "at_most"))
-        out->at_most = (int16_t)node_int(record_get(record, "at_most"), row->least, row->most);
+        out->at_most = (int16_t)node_int(record_get(record, "at_most"), row->least, most);
     if (out->at_least > out->at_most)
         node_report(record.node, PROBLEM_E414, PROBLEM_ARGS(.min = out->at_least, .max = out->at_most));
 }
@@ -151,7 +153,7 @@ static void read_kind(const struct way_reader *reader, struct record record, str
         out->at_least = 1;
         break;
     case WAY_TAKES_BOUNDS:
-        read_bounds(record_object(record, row->word), row, out);
+        read_bounds(reader, record_object(record, row->word), out);
         break;
     }
 }
