@@ -203,6 +203,13 @@ static int find_step(const struct campaign_reader *reader, struct node node, con
     return -1;
 }
 
+bool campaign_step_is_named_twice(const struct campaign_reader *reader, int step, int other)
+{
+    bool both = strcmp(node_key(reader->step_at[step]), "id") == 0 &&
+                strcmp(node_key(reader->step_at[other]), "id") == 0;
+    return both && strcmp(reader->step[step], reader->step[other]) == 0;
+}
+
 uint8_t campaign_load_go_to(const struct campaign_reader *reader, struct node node, int words)
 {
     const struct campaign_plan *plan = reader->out;
@@ -211,10 +218,10 @@ uint8_t campaign_load_go_to(const struct campaign_reader *reader, struct node no
         name[i] = i < plan->missions ? reader->step[i] : END[i - plan->missions];
     int found = find_step(reader, node, name, plan->missions + words);
     for (int i = found + 1; found >= 0 && i < plan->missions + words; i++)
-        if (strcmp(name[found], name[i]) == 0 && i < plan->missions)
+        if (strcmp(name[found], name[i]) == 0 && i < plan->missions && !campaign_step_is_named_twice(reader, found, i))
             node_report(reader->step_at[i], PROBLEM_E302,
                         PROBLEM_ARGS(.culprit = name[i], .line = node_at(reader->step_at[found]).line));
-        else if (strcmp(name[found], name[i]) == 0) /* a word that is kept for the end */
+        else if (strcmp(name[found], name[i]) == 0 && i >= plan->missions) /* a word that is kept for the end */
             node_report(reader->step_at[found], PROBLEM_E206,
                         PROBLEM_ARGS(.culprit = name[i], .found = "problem.E206.ending"));
     return (uint8_t)(found < 0                ? CAMPAIGN_STEP_NEXT
