@@ -219,7 +219,7 @@ static bool says(const struct desk *of, const char *text)
 }
 
 /* Is there a save of that name, of the game as it was then? */
-static void assert_kept(const struct desk *of, const char *name, int round, int commands)
+static void assert_kept_of(const struct desk *of, const char *name, const char *title, int round, int commands)
 {
     static struct session loaded;
     char why[WHY_MAX_BYTES] = "";
@@ -232,11 +232,17 @@ static void assert_kept(const struct desk *of, const char *name, int round, int 
         loaded = (struct session){.services = services};
         assert_true(services->load(services->self, services->saves.entry[i].path, &loaded, why));
         assert_true(loaded.tested);
+        assert_string_equal(loaded.scenario->mission.title, title);
         assert_int_equal(loaded.game.turn.round, round);
         assert_int_equal(history_count(loaded.history), commands);
         session_clear(&loaded);
     }
     assert_true(found > 0);
+}
+
+static void assert_kept(const struct desk *of, const char *name, int round, int commands)
+{
+    assert_kept_of(of, name, "Trapped!", round, commands);
 }
 
 /* Its first command is refused then: a game that cannot be kept begins anew, and nothing of the file is lost. Why is
@@ -324,6 +330,28 @@ static void what_a_change_has_cost_comes_back(void **state)
         if (way < 2)
             assert_true(game_hash(&session_of(&desk)->game) == hash);
     }
+    close_desk(&desk);
+}
+
+/* Of a game whose file was changed before without any loss, what was shown last is saved; of one that has lost
+ * something at a change already, what was saved then is named as what it is. */
+static void what_was_shown_is_saved(void **state)
+{
+    (void)state;
+    open_desk(&desk, 1280, 800);
+    play_a_round(&desk);
+    play_a_round(&desk);
+    int commands = history_count(session_of(&desk)->history);
+    write_with(&desk, "\"title\": \"Trapped!\"", "\"title\": \"Caught!\"");
+    program_wait(&desk.program, NOTICED);
+    assert_int_equal(history_count(session_of(&desk)->history), commands);
+    write_with(&desk, "[\"8\", \"2\", \"3\"]", "[\"8\", \"2r90\", \"3\"]");
+    program_wait(&desk.program, NOTICED);
+    assert_true(says(&desk, "The game before is saved as “classic.trapped before reload 1”"));
+    assert_kept_of(&desk, "classic.trapped before reload 1", "Caught!", 3, commands);
+    write_with(&desk, "[\"8\", \"2\", \"3\"]", "[\"8\", \"2r270\", \"3\"]");
+    program_wait(&desk.program, NOTICED);
+    assert_true(says(&desk, "before an earlier change cost some of it is saved as “classic.trapped before reload 1”"));
     close_desk(&desk);
 }
 
@@ -1084,6 +1112,7 @@ int main(void)
         cmocka_unit_test(another_number_of_teams_begins_anew),
         cmocka_unit_test(who_is_put_back_is_who_he_was),
         cmocka_unit_test(what_a_change_has_cost_comes_back),
+        cmocka_unit_test(what_was_shown_is_saved),
         cmocka_unit_test(another_edition_begins_anew_and_what_was_not_played_is_not_kept),
         cmocka_unit_test(changed_things_of_the_folder_begin_it_anew),
         cmocka_unit_test(no_game_is_saved_over_another),

@@ -27,7 +27,7 @@ mkfifo "$bad/pipe.json" && one "$bad/pipe.json" "not an ordinary file"
 gives 1 check "$(printf 'x%.0s' $(seq 5000))"
 says "the name is too long"
 gives 2 check "$bad/folder"
-says "there is no *.json file in this folder"
+says "there is no *.json file in this folder. Saved games and packages are not looked for in folders"
 
 # ---- no right to read: only somebody else than root can show it ----
 cp "$good" "$bad/locked.json"

@@ -92,6 +92,46 @@ static bool lacks_prefix(const char *word, const char *name)
            ascii_same_word(word, name + whole - length);
 }
 
+static bool begins_with(const char *word, const char *part)
+{
+    while (*part && lower(*word) == *part)
+        word++, part++;
+    return !*part;
+}
+
+/* Is `with` the other, `without`, but for a part at these places that turns what it says into the opposite? */
+static bool differs_by(const char *with, const char *without, const char *negating, const char *plain)
+{
+    size_t length = strlen(negating), rest = strlen(plain);
+    return begins_with(with, negating) && begins_with(without, plain) && without[rest] &&
+           ascii_same_word(with + length, without + rest);
+}
+
+/* The same at the beginning of any part of both. */
+static bool negates(const char *with, const char *without)
+{
+    static const char *const NEGATING[][2] = {{"un", ""},   {"not", ""},  {"not_", ""}, {"not-", ""},
+                                              {"no", ""},   {"no_", ""},  {"no-", ""},  {"non", ""},
+                                              {"non_", ""}, {"non-", ""}, {"out", ""},  {"without", "with"}};
+    bool found = false, begins = true;
+    for (size_t at = 0; !found && with[at] && (at == 0 || lower(with[at - 1]) == lower(without[at - 1])); at++) {
+        for (size_t i = 0; begins && i < sizeof NEGATING / sizeof *NEGATING; i++)
+            found |= differs_by(with + at, without + at, NEGATING[i][0], NEGATING[i][1]);
+        begins = strchr(PART_ENDS, with[at]) != NULL;
+    }
+    return found;
+}
+
+/* Near by its letters, but never what was meant: the opposite of the name, as "unlight" and "light". */
+static bool is_opposite(const char *word, const char *name)
+{
+    static const char *const UNLIKE[][2] = {{"dead", "lead"}};
+    for (size_t i = 0; i < sizeof UNLIKE / sizeof *UNLIKE; i++)
+        if (strcmp(word, UNLIKE[i][0]) == 0 && strcmp(name, UNLIKE[i][1]) == 0)
+            return true;
+    return negates(word, name) || negates(name, word);
+}
+
 int suggest_find(const char *word, const char *const names[], int count)
 {
     int best = -1;
@@ -105,7 +145,7 @@ int suggest_find(const char *word, const char *const names[], int count)
         int added = ((int)strlen(names[i]) - (int)strlen(word)) * STEP;
         if (distance >= (int)strlen(word) * STEP && distance > 1 && distance != added)
             continue;
-        if (distance < nearest) {
+        if (distance < nearest && !is_opposite(word, names[i])) {
             nearest = distance;
             best = i;
         }

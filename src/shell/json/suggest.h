@@ -19,7 +19,8 @@ enum {
 int suggest_distance(const char *from, const char *to);
 
 /* The index of the nearest name, the first of equals; -1 if none is near enough to be meant. Names may be NULL
- * (skipped). */
+ * (skipped). A word that only adds or lacks "un", "no", "not", "non", "out" or makes "without" of "with" says the
+ * opposite: it is never meant. */
 int suggest_find(const char *word, const char *const names[], int count);
 
 /* Could that slip as well be another name, as "gate3" of "gate1" and "gate2", or one that is still missing, as "alarm2"

@@ -177,11 +177,25 @@ static bool is_about_doorway(const struct problem *problem)
            problem->code == PROBLEM_E469;
 }
 
+/* Do both lead to the same key? Numbers of entries are passed over, as entries before may have gone. */
+static bool is_same_key(const char *pointer, const char *other)
+{
+    static const char DIGITS[] = "0123456789";
+    do {
+        pointer += strspn(pointer, DIGITS);
+        other += strspn(other, DIGITS);
+        if (*pointer != *other)
+            return false;
+    } while (*pointer++ && *other++);
+    return true;
+}
+
 static bool was_told(const struct draft *draft, const struct problem *problem)
 {
     const struct problem_list *list = draft->now.problems;
     for (int i = 0; i < list->count; i++)
-        if (is_about_doorway(&list->item[i]) && strcmp(list->item[i].culprit, problem->culprit) == 0)
+        if (is_about_doorway(&list->item[i]) && strcmp(list->item[i].culprit, problem->culprit) == 0 &&
+            is_same_key(list->item[i].pointer, problem->pointer))
             return true;
     return false;
 }

@@ -122,6 +122,29 @@ static void names_that_may_be_missing_are_doubtful(void **state)
     assert_false(suggest_is_doubtful("Round-Start", names, 4, 2));
 }
 
+static void the_opposite_is_never_meant(void **state)
+{
+    static const char *const pairs[][2] = {{"with_sectors", "without_sectors"},
+                                           {"unbarred_rounds", "barred_rounds"},
+                                           {"sectors_seen", "sectors_unseen"},
+                                           {"noflag", "flag"},
+                                           {"not_withdrawn", "withdrawn"},
+                                           {"Unlight", "light"},
+                                           {"dead", "lead"},
+                                           {"outlocked", "locked"}};
+    static const char *const slips[][2] = {{"unmarkde", "unmarked"}, {"umarked", "unmarked"},
+                                           {"nmarked", "unmarked"},  {"wihout_sectors", "without_sectors"},
+                                           {"noed", "noted"},        {"nnoted", "noted"},
+                                           {"lead", "Lead"}};
+    (void)state;
+    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
+        assert_int_equal(suggest_find(pairs[i][0], &pairs[i][1], 1), -1);
+        assert_int_equal(suggest_find(pairs[i][1], &pairs[i][0], 1), i == 6 ? 0 : -1);
+    }
+    for (size_t i = 0; i < sizeof slips / sizeof *slips; i++)
+        assert_int_equal(suggest_find(slips[i][0], &slips[i][1], 1), 0);
+}
+
 static void overlong_words_are_harmless(void **state)
 {
     char word[1000];
@@ -164,6 +187,7 @@ int main(void)
         cmocka_unit_test(far_words_are_not_offered),
         cmocka_unit_test(equally_near_names_are_rivals),
         cmocka_unit_test(names_that_may_be_missing_are_doubtful),
+        cmocka_unit_test(the_opposite_is_never_meant),
         cmocka_unit_test(overlong_words_are_harmless),
         cmocka_unit_test(few_names_are_all_listed),
         cmocka_unit_test(of_many_names_the_nearest_are_listed),

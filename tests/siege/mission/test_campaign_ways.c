@@ -209,6 +209,51 @@ static void every_condition_asks_for_its_number(void **state)
     }
 }
 
+/* No figure has a Rank that the edition does not have. */
+static void the_highest_rank_is_that_of_the_edition(void **state)
+{
+    char text[1024];
+    int ranks = shipped_catalogue()->ranks;
+    (void)state;
+    for (int asked = ranks; asked <= ranks + 1; asked++) {
+        int length = snprintf(text, sizeof text,
+                              "{\"format\":1,\"id\":\"a\",\"edition\":\"classic\",\"title\":\"A\",\"brief\":\"B\","
+                              "\"missions\":[{\"mission\":\"classic.eagle-strike\",\"next\":[{\"if\":{\"rank\":{"
+                              "\"at_least\":%d}},\"go_to\":\"c\"}]},{\"mission\":\"classic.eagle-strike\",\"id\":"
+                              "\"b\"},{\"mission\":\"classic.eagle-strike\",\"id\":\"c\"}]}",
+                              asked);
+        problem_list_clear(problems);
+        bool loaded = campaign_load_text(&plan, shipped_catalogue(), NULL, "a", text, (size_t)length, problems);
+        assert_int_equal(loaded, asked == ranks);
+        assert_true(loaded || problem_list_first_error(problems)->code == PROBLEM_E203);
+    }
+}
+
+/* Also where nothing leads there; the same mission twice without an id is nothing wrong. */
+static void two_steps_of_the_same_id_are_refused(void **state)
+{
+    static const char PLAN[] = "{\"format\":1,\"id\":\"a\",\"edition\":\"classic\",\"title\":\"A\",\"brief\":\"B\","
+                               "\"missions\":[{\"mission\":\"classic.eagle-strike\"%s},"
+                               "{\"mission\":\"classic.eagle-strike\"%s},{\"mission\":\"classic.trapped\"%s}]}";
+    static const struct {
+        const char *first, *second, *third;
+        int errors;
+    } CASE[] = {{"", "", "", 0},
+                {",\"id\":\"x\"", ",\"id\":\"x\"", "", 1},
+                {",\"id\":\"x\"", ",\"id\":\"x\",\"if_failed\":\"x\"", "", 1},
+                {",\"id\":\"x\"", ",\"id\":\"x\"", ",\"id\":\"x\"", 2}};
+    char text[1024];
+    (void)state;
+    for (size_t i = 0; i < sizeof CASE / sizeof *CASE; i++) {
+        int length = snprintf(text, sizeof text, PLAN, CASE[i].first, CASE[i].second, CASE[i].third);
+        problem_list_clear(problems);
+        bool loaded = campaign_load_text(&plan, shipped_catalogue(), NULL, "a", text, (size_t)length, problems);
+        assert_int_equal(loaded, CASE[i].errors == 0);
+        assert_int_equal(problems->errors, CASE[i].errors);
+        assert_true(loaded || problem_list_first_error(problems)->code == PROBLEM_E302);
+    }
+}
+
 /* An objective is told by its title, without one by its number, never by its id; saves keep that. */
 static void an_objective_is_told_as_people_know_it(void **state)
 {
@@ -453,6 +498,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_condition_asks_for_its_number),
+        cmocka_unit_test(the_highest_rank_is_that_of_the_edition),
+        cmocka_unit_test(two_steps_of_the_same_id_are_refused),
         cmocka_unit_test(an_objective_is_told_as_people_know_it),
         cmocka_unit_test(a_mission_that_was_conceded_has_failed),
         cmocka_unit_test(the_way_of_those_who_win),

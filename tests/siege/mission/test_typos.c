@@ -323,6 +323,13 @@ static void what_there_is_is_listed(void **state)
     const struct problem *inner = problem_of(EXITS, OUT_AT("4.n"));
     assert_int_equal(inner->code, PROBLEM_E405);
     assert_string_equal(inner->list, "4.s, 4.w");
+#define KILLS(word) "\"end_when\": { \"eliminations\": { \"figures\": \"" word "\", \"at_least\": 1 } }, \"rounds\": "
+    const struct problem *kills = problem_of("\"rounds\": ", KILLS("zombies"));
+    assert_int_equal(kills->code, PROBLEM_E301); /* not of those that E419 refuses */
+    assert_int_equal(strncmp(kills->list, "creatures, legionnaire", strlen("creatures, legionnaire")), 0);
+    assert_int_equal(problem_of("\"rounds\": ", KILLS("followers"))->code, PROBLEM_E419);
+    assert_string_equal(problem_of("\"rounds\": ", KILLS("monsters"))->suggestion, "creatures");
+    assert_string_equal(problem_of("\"rounds\": ", KILLS("legionaire"))->suggestion, "legionnaire");
     const struct problem *two = problem_of("\"rounds\": ",
                                            "\"end_when\": { \"ended_early\": true, \"primary\": true }, "
                                            "\"rounds\": ");

@@ -888,6 +888,20 @@ static void doorways_turn_with_their_sector(void **state)
     draft_free(draft);
 }
 
+/* A way in that was no doorway before says nothing about a way out that becomes none with the turn. */
+static void a_mistake_that_was_told_keeps_no_other_one(void **state)
+{
+    struct draft *draft = drafts_of(HEAD
+                                    "\"entrances\":{\"doomtroopers\":[\"1.w\",\"1.e\"],\"reinforcements\":[\"2.e\"]},"
+                                    "\"exits\":{\"only\":[\"1.s\",\"1.n\"]}" TAIL);
+    (void)state;
+    assert_true(has(draft, "E405"));
+    assert_int_equal(draft_turn_sector(draft, 0, 0), DRAFT_DONE);
+    assert_true(says(draft, "\"only\": [\"1.w\"]"));
+    assert_false(has(draft, "E40"));
+    draft_free(draft);
+}
+
 /* ---- what is new is no mistake ----------------------------------------------------------------------------------- */
 
 static void what_is_made_new_is_no_mistake(void **state)
@@ -956,6 +970,7 @@ int main(void)
         cmocka_unit_test(a_value_that_is_refused_says_what_may_stand_there),
         cmocka_unit_test(a_rehearsal_changes_nothing),
         cmocka_unit_test(doorways_turn_with_their_sector),
+        cmocka_unit_test(a_mistake_that_was_told_keeps_no_other_one),
         cmocka_unit_test(what_is_made_new_is_no_mistake),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -214,6 +214,17 @@ static uint8_t load_step(const struct campaign_reader *reader, struct record rec
     return record_has(record, key) ? campaign_load_go_to(reader, record_get(record, key), 1) : CAMPAIGN_STEP_NEXT;
 }
 
+/* E302, once for each. */
+static void check_ids(const struct campaign_reader *reader, int step)
+{
+    for (int i = 0; i < step; i++)
+        if (campaign_step_is_named_twice(reader, i, step)) {
+            node_report(reader->step_at[step], PROBLEM_E302,
+                        PROBLEM_ARGS(.culprit = reader->step[step], .line = node_at(reader->step_at[i]).line));
+            return;
+        }
+}
+
 /* First all ids, so that steps may name missions further on. */
 static void load_missions(struct campaign_reader *reader)
 {
@@ -225,6 +236,8 @@ static void load_missions(struct campaign_reader *reader)
         step[i] = record_entry_object(reader->file, "missions", entry);
         load_mission(reader, step[i]);
     }
+    for (int i = 0; i < plan->missions; i++)
+        check_ids(reader, i);
     for (int i = 0; i < count; i++) {
         plan->accomplished[i] = load_step(reader, step[i], "if_accomplished");
         plan->failed[i] = load_step(reader, step[i], "if_failed");

@@ -22,6 +22,9 @@ struct campaign_reader {
     int way_stories;                                 /* read so far */
 };
 
+/* Have both an id of their own, and the same? It is told of the second one, whether anything leads there or not. */
+bool campaign_step_is_named_twice(const struct campaign_reader *reader, int step, int other);
+
 /* The CAMPAIGN_STEP_* or number of the step that the value names, up to `words` of the words for an end: "end", "won",
  * "lost" (E206 of a step that has such a name). Unknown ones are E301, missions that are there E327, one of two steps
  * of the same name E302; then CAMPAIGN_STEP_NEXT. */

@@ -58,12 +58,14 @@ struct way_reader {
 
 static uint8_t read_condition(const struct way_reader *reader, struct record record);
 
-static void read_bounds(struct record record, const struct way_kind_row *row, struct way_condition *out)
+static void read_bounds(const struct way_reader *reader, struct record record, struct way_condition *out)
 {
+    const struct way_kind_row *row = way_kind_row(out->kind);
+    int most = out->kind == WAY_RANK ? reader->campaign->catalogue->ranks : row->most;
     if (record_has(record, "at_least"))
-        out->at_least = (int16_t)node_int(record_get(record, "at_least"), row->least, row->most);
+        out->at_least = (int16_t)node_int(record_get(record, "at_least"), row->least, most);
     if (record_has(record, "at_most"))
-        out->at_most = (int16_t)node_int(record_get(record, "at_most"), row->least, row->most);
+        out->at_most = (int16_t)node_int(record_get(record, "at_most"), row->least, most);
     if (out->at_least > out->at_most)
         node_report(record.node, PROBLEM_E414, PROBLEM_ARGS(.min = out->at_least, .max = out->at_most));
 }
@@ -151,7 +153,7 @@ static void read_kind(const struct way_reader *reader, struct record record, str
         out->at_least = 1;
         break;
     case WAY_TAKES_BOUNDS:
-        read_bounds(record_object(record, row->word), row, out);
+        read_bounds(reader, record_object(record, row->word), out);
         break;
     }
 }
@@ -201,6 +203,13 @@ static int find_step(const struct campaign_reader *reader, struct node node, con
     return -1;
 }
 
+bool campaign_step_is_named_twice(const struct campaign_reader *reader, int step, int other)
+{
+    bool both = strcmp(node_key(reader->step_at[step]), "id") == 0 &&
+                strcmp(node_key(reader->step_at[other]), "id") == 0;
+    return both && strcmp(reader->step[step], reader->step[other]) == 0;
+}
+
 uint8_t campaign_load_go_to(const struct campaign_reader *reader, struct node node, int words)
 {
     const struct campaign_plan *plan = reader->out;
@@ -209,10 +218,10 @@ uint8_t campaign_load_go_to(const struct campaign_reader *reader, struct node no
         name[i] = i < plan->missions ? reader->step[i] : END[i - plan->missions];
     int found = find_step(reader, node, name, plan->missions + words);
     for (int i = found + 1; found >= 0 && i < plan->missions + words; i++)
-        if (strcmp(name[found], name[i]) == 0 && i < plan->missions)
+        if (strcmp(name[found], name[i]) == 0 && i < plan->missions && !campaign_step_is_named_twice(reader, found, i))
             node_report(reader->step_at[i], PROBLEM_E302,
                         PROBLEM_ARGS(.culprit = name[i], .line = node_at(reader->step_at[found]).line));
-        else if (strcmp(name[found], name[i]) == 0) /* a word that is kept for the end */
+        else if (strcmp(name[found], name[i]) == 0 && i >= plan->missions) /* a word that is kept for the end */
             node_report(reader->step_at[found], PROBLEM_E206,
                         PROBLEM_ARGS(.culprit = name[i], .found = "problem.E206.ending"));
     return (uint8_t)(found < 0                ? CAMPAIGN_STEP_NEXT

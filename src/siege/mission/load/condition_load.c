@@ -81,22 +81,35 @@ static int figures_meant(const char *word)
     return -1;
 }
 
-void mission_load_figures(const struct catalogue *catalogue, struct record record, const char *key,
+enum { DOOMTROOPERS, CREATURES, FOLLOWERS, FIRST_KIND };
+
+/* Which of the figures the entry names; -1 with E301, which lists creatures alone where only they can be counted. */
+static int load_figure(const struct catalogue *catalogue, struct node entry, bool only_creatures)
+{
+    const char *names[FIRST_KIND + KIND_MAX] = {"doomtroopers", "creatures", "followers"};
+    const char *creatures[1 + KIND_MAX] = {names[CREATURES]}, *word = node_text_or(entry, "");
+    for (int i = 0; i < catalogue->kinds; i++)
+        names[FIRST_KIND + i] = creatures[1 + i] = catalogue->kind[i].id;
+    int meant = figures_meant(word);
+    bool known = strcmp(word, names[DOOMTROOPERS]) == 0 || strcmp(word, names[FOLLOWERS]) == 0;
+    if (only_creatures && !known && meant != CREATURES) {
+        int found = node_name(entry, creatures, 1 + catalogue->kinds, PROBLEM_E301);
+        return found > 0 ? FIRST_KIND + found - 1 : found == 0 ? CREATURES : -1;
+    }
+    if (meant < 0)
+        return node_name(entry, names, FIRST_KIND + catalogue->kinds, PROBLEM_E301);
+    node_report_meant(entry, PROBLEM_E301, names, FIRST_KIND + catalogue->kinds, meant, true);
+    return -1;
+}
+
+void mission_load_figures(const struct catalogue *catalogue, struct record record, const char *key, bool only_creatures,
                           struct figure_filter *out)
 {
-    enum { DOOMTROOPERS, CREATURES, FOLLOWERS, FIRST_KIND };
-    const char *names[FIRST_KIND + KIND_MAX] = {"doomtroopers", "creatures", "followers"};
     int count;
-    for (int i = 0; i < catalogue->kinds; i++)
-        names[FIRST_KIND + i] = catalogue->kind[i].id;
     bool every_kind = false;
     struct node entry = record_list(record, key, &count);
     for (int i = 0; i < count; i++, entry = node_next(entry)) {
-        int meant = figures_meant(node_text_or(entry, "")), found = -1;
-        if (meant >= 0)
-            node_report_meant(entry, PROBLEM_E301, names, FIRST_KIND + catalogue->kinds, meant, true);
-        else
-            found = node_name(entry, names, FIRST_KIND + catalogue->kinds, PROBLEM_E301);
+        int found = load_figure(catalogue, entry, only_creatures);
         if (found == DOOMTROOPERS)
             out->troopers = 1;
         if (found == FOLLOWERS)
@@ -114,8 +127,9 @@ void mission_load_figures(const struct catalogue *catalogue, struct record recor
 static void read_figures(const struct arguments *arguments, const char *key)
 {
     const struct figure_filter *out = &arguments->out->filter;
-    mission_load_figures(arguments->reader->catalogue, arguments->record, key, &arguments->out->filter);
-    if (arguments->row->traits & OF_CREATURES && (out->troopers || out->followers))
+    bool only_creatures = arguments->row->traits & OF_CREATURES;
+    mission_load_figures(arguments->reader->catalogue, arguments->record, key, only_creatures, &arguments->out->filter);
+    if (only_creatures && (out->troopers || out->followers))
         node_report(record_get(arguments->record, key), PROBLEM_E419, PROBLEM_NO_ARGS);
 }
 

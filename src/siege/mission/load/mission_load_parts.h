@@ -209,8 +209,9 @@ int mission_load_trigger(const struct mission_reader *reader, struct node node);
  * meaning there. */
 int mission_load_condition(struct mission_reader *reader, struct record record, const char *key, bool team_asked);
 
-/* The sides and kinds named under `key`, one or a list of them, into the filter; nothing where it is left out. */
-void mission_load_figures(const struct catalogue *catalogue, struct record record, const char *key,
+/* The sides and kinds named under `key`, one or a list of them, into the filter; nothing where it is left out. Of an
+ * unknown one those that are possible are told with E301: creatures alone, or all. */
+void mission_load_figures(const struct catalogue *catalogue, struct record record, const char *key, bool only_creatures,
                           struct figure_filter *out);
 
 /* ---- condition trees of missions and of Secondary Mission cards ------------------------------------------------ */

@@ -328,7 +328,7 @@ void mission_read_trigger(struct record record, void *out, const struct field_ga
     reader->trigger_at[reader->out->triggers] = record.node;
     trigger->condition = (uint8_t)mission_load_condition(reader, record, "if", false);
     record_fill(record, out, game);
-    mission_load_figures(reader->catalogue, record, "figures", &trigger->of);
+    mission_load_figures(reader->catalogue, record, "figures", false, &trigger->of);
     check_figures(trigger, record);
     check_moment(trigger, record_get(record, "do"));
     check_choice(trigger, record);

@@ -170,7 +170,8 @@ static void tell_reloaded(struct board_screen *board, struct ui *ui, const struc
     if (told->name[0] && told->why[0])
         text = words_tell(words, "live.not_saved", SLOTS({"text", text, 0}, {"why", told->why, 0}));
     else if (told->name[0])
-        text = words_tell(words, "live.saved", SLOTS({"text", text, 0}, {"name", told->name, 0}));
+        text = words_tell(words, told->earlier ? "live.saved.earlier" : "live.saved",
+                          SLOTS({"text", text, 0}, {"name", told->name, 0}));
     tell_line(board, ui, text);
     if (told->next[0])
         tell_line(board, ui, told->next);

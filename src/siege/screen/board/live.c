@@ -274,18 +274,28 @@ static bool is_lost(const struct session *played, const struct live_told *told)
     return told->kept < told->commands && told->commands > played->answered;
 }
 
-/* What people have done in it can be gone on with: it is saved, unless that was done at an earlier change. */
+/* Does it hold all of the game as it was before an earlier change, in a mission that says otherwise? */
+static bool is_worth_as_much(const struct session *shown, const struct session *whole)
+{
+    return shown->holds_lost &&
+           memcmp(&shown->scenario->mission, &whole->scenario->mission, sizeof shown->scenario->mission) != 0;
+}
+
+/* What people have done in it can be gone on with: it is saved as it is shown, unless an earlier change has cost some
+ * of it; then the game before that change, which was saved there. */
 static void save_before(const struct session *whole, const struct session *shown, struct live_told *told)
 {
-    const struct services *services = whole->services;
-    if (whole != shown && shown->lost_name[0]) {
+    const struct services *services = shown->services;
+    const struct session *saved = is_worth_as_much(shown, whole) ? shown : whole;
+    if (saved != shown && shown->lost_name[0]) {
         snprintf(told->name, sizeof told->name, "%s", shown->lost_name);
+        told->earlier = !shown->holds_lost;
         return;
     }
     if (!services->save)
         return;
-    name_before(whole, told->name, sizeof told->name);
-    if (!services->save(services->self, whole, told->name, told->why) && !told->why[0])
+    name_before(saved, told->name, sizeof told->name);
+    if (!services->save(services->self, saved, told->name, told->why) && !told->why[0])
         snprintf(told->why, sizeof told->why, "%s", string_get(services->strings, "hud.no_memory"));
 }
 
@@ -321,12 +331,13 @@ static const struct session *whole_of(const struct session *shown)
 
 /* Another change of the file may bring it back; also where all was kept, as chance may have been another. */
 static void keep_before(struct session *session, const struct session *whole, const struct session *shown,
-                        const struct live_told *told)
+                        const struct live_told *told, bool holds_all)
 {
     if (!whole->services->open_again || history_count(whole->history) <= whole->answered)
         return;
     session->lost = copy_of(whole);
     session->lost_at = history_count(session->history);
+    session->holds_lost = holds_all;
     snprintf(session->lost_name, sizeof session->lost_name, "%s",
              told->name[0]    ? told->name
              : whole != shown ? shown->lost_name
@@ -354,13 +365,13 @@ static bool take_over(struct session *session, const struct session *shown, stru
     if (!session->history) {
         bool begun = begin(session, scenario, played->mission_path, setup->seed, why);
         if (begun)
-            keep_before(session, whole, shown, told);
+            keep_before(session, whole, shown, told, false);
         return begun;
     }
     answer_set_up(session);
     if (told->anew)
         session->answered = history_count(session->history);
-    keep_before(session, whole, shown, told);
+    keep_before(session, whole, shown, told, played == whole && !told->anew && told->kept == told->commands);
     session_save_now(session);
     return true;
 }

@@ -31,6 +31,7 @@ struct live_told {
     int kept, commands;
     int teams;                /* of the game before */
     char name[64];            /* under which the game before is saved, as some of it is lost; "": nothing to be saved */
+    bool earlier;             /* … as it was before an earlier change, which had cost some of it already */
     char why[WHY_MAX_BYTES];  /* a sentence: it could not be saved; "" */
     char next[WHY_MAX_BYTES]; /* which command was the first that could not be kept, and why; "" */
     bool back;                /* more of the game is kept than an earlier change of the file had left of it */
@@ -57,7 +58,8 @@ bool live_is_due(const struct session *session, uint64_t now);
 
 /* Reads it. Another session that goes on by it, as far as the commands of this one are still legal there; or those of
  * the game as it was before an earlier change cost some of it, if people have done nothing since. Where some of what
- * they have done is lost, the game before is saved first, under a name of its own. NULL: it is played on as it is, with
+ * they have done is lost, the game before is saved first, under a name of its own: as it was shown, or as it was before
+ * that earlier change. NULL: it is played on as it is, with
  * the flaws in `live`, or for want of memory, told in them. */
 struct session *live_reload(struct live *live, const struct session *played, struct live_told *told);
 

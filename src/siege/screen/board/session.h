@@ -26,6 +26,7 @@ struct session {
     struct session *lost;          /* owned: the game as it was before its file was changed, or NULL */
     int lost_at;                   /* … when this one had so many commands */
     char lost_name[64];            /* … and the save that holds it, where some of it was lost; "" */
+    bool holds_lost;               /* … nothing of it was lost */
     bool resumed;                  /* out of a file, and nothing has been told or done since */
     bool one_person;               /* has said that nobody else plays: session_is_one_person() */
     uint8_t lent;                  /* bit s: the seat of a person for whom a computer plays meanwhile */
