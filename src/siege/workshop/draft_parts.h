@@ -226,11 +226,12 @@ bool trail_is_last_way(const struct trail *trail, int at);
 /* Removes every entry of a list that is this text, and whatever cannot be without it. */
 void edit_drop(struct edit *edit, const char *list, const char *text);
 /* What went from the file along with something else: where, and who by name; the others of one place are counted. */
+enum { LOST_SIZE = 2 * CALLED_SIZE + 8 };
 struct losses {
     int count;
     struct {
-        char list[CALLED_SIZE], name[CALLED_SIZE]; /* "Triggers", "gate"; name "": it has none */
-        int number, rank;                          /* the least is missed first */
+        char list[LOST_SIZE], name[CALLED_SIZE]; /* "Triggers", "gate"; "gate › What happens", name "": it has none */
+        int number, rank;                        /* the least is missed first */
     } loss[16];
 };
 /* Notes that the end of the trail, with what cannot be without it, is about to go. */
