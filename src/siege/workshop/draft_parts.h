@@ -92,8 +92,9 @@ struct draft {
     struct tongue tongue[DRAFT_LANGUAGES];
     int tongues, spoken;
     bool rehearses;
-    int broke; /* as draft_broken_by_step() answers */
-    int lost;  /* as draft_lost_by_step() */
+    char would_lose[DRAFT_NAME_BYTES]; /* with the step that was rehearsed; "": nothing */
+    int broke;                         /* as draft_broken_by_step() answers */
+    int lost;                          /* as draft_lost_by_step() */
     char made[DRAFT_POINTER_BYTES];
     char why[DRAFT_WHY_BYTES];
 };

@@ -84,12 +84,13 @@ enum { REHEARSED = 16 };
 struct editor_rehearsal {
     unsigned version;
     int at[REHEARSED];
-    bool same;                 /* what the tool lays is there already */
-    unsigned made;             /* 1 + the version that a click made, 0: none … */
-    int made_at[REHEARSED];    /* … there, with that tool … */
-    struct point made_by;      /* … and the pointer there in the window; */
-    uint64_t fresh_until;      /* that is told first, until then or until the pointer moves on; 0: no longer */
-    char why[DRAFT_WHY_BYTES]; /* "": it would be done */
+    bool same;                   /* what the tool lays is there already */
+    unsigned made;               /* 1 + the version that a click made, 0: none … */
+    int made_at[REHEARSED];      /* … there, with that tool … */
+    struct point made_by;        /* … and the pointer there in the window; */
+    uint64_t fresh_until;        /* that is told first, until then or until the pointer moves on; 0: no longer */
+    char why[DRAFT_WHY_BYTES];   /* "": it would be done */
+    char lost[DRAFT_NAME_BYTES]; /* what would go with it; "": nothing */
 };
 
 /* A place that the form names: a square, one of its edges, or a sector. */
