@@ -2452,6 +2452,10 @@ static void why_it_is_lost_is_told(void **state)
     }
     assert_true(notice_says("In every lost game this condition was not met"));
     assert_false(notice_says("Lost most often")); /* it is lost as often with any number of teams */
+    editor_of()->measured.row[1].played = 400;    /* known from more games; the rates above are 0 % all the same */
+    editor_of()->measured.row[1].won = 1;
+    assert_true(notice_says("In every lost game this condition was not met"));
+    assert_false(notice_says("Lost most often"));
     person_click("notice.close#1");
     person_wait(3);
     assert_false(person_sees("notice#1"));
