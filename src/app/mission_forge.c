@@ -127,6 +127,7 @@ static void note_measured(const struct mission_forge *forge, struct measured *me
                                     .decisions = (uint16_t)(made->decisions / made->games),
                                     .watched = (uint16_t)(made->watched / made->games)};
     measured_note(measured, measured_mark(made->text, made->length, order->catalogue), &row);
+    measured_note(measured, measured_mark_before(made->id), &row); /* what it was before somebody changes it */
 }
 
 static bool take_made(const struct mission_forge *forge, const char *own, const struct string_table *strings,

@@ -599,6 +599,17 @@ static void take_sheet(struct packing *packing, const char *sheet)
     memcpy(about->version, said.version, sizeof about->version);
 }
 
+/* Does a text in there only keep the place of one that is yet to be written? */
+static bool has_unwritten(const struct package *package)
+{
+    for (int i = 0; i < package->files; i++) {
+        const char *end = strrchr(package->file[i].name, '.');
+        if (end && strcmp(end, ".json") == 0 && strstr(package->file[i].bytes, "\"…\""))
+            return true;
+    }
+    return false;
+}
+
 static bool write_packed(struct packing *packing, const char *folder, const char *sheet, enum package_lack lack)
 {
     static const char *const PACKED[] = {"packages.packed", "packages.packed.no_author", "packages.packed.no_licence",
@@ -610,6 +621,10 @@ static bool write_packed(struct packing *packing, const char *folder, const char
         return refuse(packing->store, "packages.not_packed", named ? path : folder, error, packing->told);
     phrase_write(packing->told, WHY_MAX_BYTES, string_get(packing->store->desk.strings, PACKED[lack]),
                  SLOTS({"path", path, 0}, {"sheet", sheet, 0}));
+    size_t used = strlen(packing->told);
+    if (has_unwritten(&packing->package))
+        phrase_write(packing->told + used, WHY_MAX_BYTES - used,
+                     string_get(packing->store->desk.strings, "packages.packed.unwritten"), NULL, 0);
     return true;
 }
 

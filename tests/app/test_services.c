@@ -939,6 +939,22 @@ static void an_own_mission_becomes_a_package(void **state)
     assert_non_null(strstr(told, "bad.json"));
 }
 
+/* A text that only keeps the place of one is packed, but not without a word. */
+static void an_unwritten_text_is_packed_with_a_word(void **state)
+{
+    struct desk *desk = *state;
+    const struct services *services = desk->services;
+    char folder[PATHS_SIZE], path[PATHS_SIZE], told[WHY_MAX_BYTES];
+    assert_true(file_join(folder, PATHS_SIZE, desk->paths.user, "missions/mine"));
+    copy_hall(folder);
+    assert_true(file_join(path, PATHS_SIZE, folder, "hall.json"));
+    assert_true(services->package_make(services->self, path, told));
+    assert_null(strstr(told, "still to be written"));
+    write_file(folder, "hall.en.json", "{\"format\": 1, \"mission\": \"test.hold-the-hall\", \"brief\": \"…\"}");
+    assert_true(services->package_make(services->self, path, told));
+    assert_non_null(strstr(told, "A text in it is still to be written"));
+}
+
 /* Copied from tests/ under another id. */
 static void copy_mission(const char *from, const char *was, const char *id, const char *folder, const char *name)
 {
@@ -1035,6 +1051,7 @@ int main(void)
         ON_DESK(files_of_missions_are_read_between_frames_when_asked),
         ON_DESK(a_mission_is_listed_as_its_file_is_now),
         ON_DESK(an_own_mission_becomes_a_package),
+        ON_DESK(an_unwritten_text_is_packed_with_a_word),
         ON_DESK(a_changed_mission_is_packed_as_a_later_version),
         ON_DESK(a_campaign_is_packed_with_each_of_its_missions_once),
         ON_DESK(seeds_differ),

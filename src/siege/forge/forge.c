@@ -22,7 +22,8 @@ static enum forge_end hand_over(struct forge *forge, const struct sketch *sketch
                                 .watched = found->watched};
     made->text = mission ? proof_text(forge, sketch, mission, &made->length) : NULL;
     if (made->text)
-        (void)snprintf(made->title, sizeof made->title, "%s", mission->title);
+        (void)snprintf(made->id, sizeof made->id, "%s", mission->id);
+    (void)snprintf(made->title, sizeof made->title, "%s", mission->title);
     free(mission);
     return made->text ? FORGE_MADE : FORGE_NO_MEMORY;
 }

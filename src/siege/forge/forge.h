@@ -61,7 +61,7 @@ enum forge_end { FORGE_MADE, FORGE_NOTHING, FORGE_STOPPED, FORGE_NO_MEMORY };
 struct forge_made {
     char *text;
     size_t length;
-    char title[TITLE_MAX_BYTES];
+    char id[48], title[TITLE_MAX_BYTES];
     int rate, games, wins, decisions, watched;
 };
 

@@ -627,6 +627,13 @@ const char *draft_why(const struct draft *draft)
 void draft_rehearse(struct draft *draft, bool on)
 {
     draft->rehearses = on;
+    if (on)
+        draft->would_lose[0] = '\0';
+}
+
+const char *draft_would_lose(const struct draft *draft)
+{
+    return draft->would_lose;
 }
 
 uint64_t draft_mark(const struct draft *draft)

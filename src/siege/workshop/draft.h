@@ -148,6 +148,9 @@ const char *draft_made(const struct draft *draft);
 const char *draft_why(const struct draft *draft);
 /* While it is on every step answers what it would do, and changes nothing: for a line that tells what a click does. */
 void draft_rehearse(struct draft *draft, bool on);
+/* What would go with the sector that the step, while it was on, would have turned, laid or taken away: "Triggers
+ * (gate), Ways in (1)"; "": nothing. Borrowed until it is on again. */
+const char *draft_would_lose(const struct draft *draft);
 
 /* Takes back the last step, or makes the next one again. False: there is none. */
 bool draft_undo(struct draft *draft);

@@ -242,7 +242,9 @@ static enum draft_done commit_sector(struct edit *edit, const char *key, int num
     losses_write(losses, edit->draft, list, sizeof list);
     struct draft *draft = edit->draft;
     enum draft_done done = edit_commit(edit, with, SLOTS({"sector", NULL, number}, {"list", list, 0}));
-    if (done == DRAFT_DONE && !draft->rehearses)
+    if (done == DRAFT_DONE && draft->rehearses)
+        (void)snprintf(draft->would_lose, sizeof draft->would_lose, "%s", list);
+    else if (done == DRAFT_DONE)
         draft->lost = losses->count;
     return done;
 }

@@ -92,8 +92,9 @@ struct draft {
     struct tongue tongue[DRAFT_LANGUAGES];
     int tongues, spoken;
     bool rehearses;
-    int broke; /* as draft_broken_by_step() answers */
-    int lost;  /* as draft_lost_by_step() */
+    char would_lose[DRAFT_NAME_BYTES]; /* with the step that was rehearsed; "": nothing */
+    int broke;                         /* as draft_broken_by_step() answers */
+    int lost;                          /* as draft_lost_by_step() */
     char made[DRAFT_POINTER_BYTES];
     char why[DRAFT_WHY_BYTES];
 };
@@ -226,11 +227,12 @@ bool trail_is_last_way(const struct trail *trail, int at);
 /* Removes every entry of a list that is this text, and whatever cannot be without it. */
 void edit_drop(struct edit *edit, const char *list, const char *text);
 /* What went from the file along with something else: where, and who by name; the others of one place are counted. */
+enum { LOST_SIZE = 2 * CALLED_SIZE + 8 };
 struct losses {
     int count;
     struct {
-        char list[CALLED_SIZE], name[CALLED_SIZE]; /* "Triggers", "gate"; name "": it has none */
-        int number, rank;                          /* the least is missed first */
+        char list[LOST_SIZE], name[CALLED_SIZE]; /* "Triggers", "gate"; "gate › What happens", name "": it has none */
+        int number, rank;                        /* the least is missed first */
     } loss[16];
 };
 /* Notes that the end of the trail, with what cannot be without it, is about to go. */

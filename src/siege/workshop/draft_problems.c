@@ -120,6 +120,10 @@ static void write_what(struct draft_problem *out, const struct draft *draft, con
     problem_write_sentence(sentence, sizeof sentence, &told, strings);
     if (problem->code == PROBLEM_E213 && !problem->elsewhere && trail_find(&trail, draft->now.tree, problem->pointer))
         tell_lacking(draft, &trail, sentence, sizeof sentence);
+    if (problem->code == PROBLEM_W532 && problem->number == 1) /* a rule that is on or off: no file's number */
+        phrase_write(sentence, sizeof sentence,
+                     string_get(strings, problem->list[0] ? "workshop.rule.doors" : "workshop.rule"),
+                     SLOTS({"what", told.culprit, 0}, {"rule", told.expected, 0}));
     const char *language = out->language == DRAFT_OWN_WORDS ? "" : draft->tongue[out->language].language.name;
     phrase_write(out->what, sizeof out->what, string_get(strings, sentence_key(problem, out->language)),
                  SLOTS({"code", PROBLEM_NAME(problem->code), 0}, {"sentence", sentence, 0},

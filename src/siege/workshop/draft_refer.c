@@ -136,7 +136,7 @@ enum { LOSS_RANKS = 3 };
 
 void losses_note(struct losses *losses, const struct draft *draft, const struct trail *trail)
 {
-    char list[CALLED_SIZE], name[CALLED_SIZE] = "";
+    char list[LOST_SIZE], name[CALLED_SIZE] = "";
     int at = 1, i = 0;
     const char *top = trail->spot[1].key; /* their lists are called by what they are for */
     bool way = strcmp(top, "entrances") == 0 || strcmp(top, "exits") == 0;
@@ -145,16 +145,23 @@ void losses_note(struct losses *losses, const struct draft *draft, const struct 
     trail_write_label(trail, draft, at, list, sizeof list);
     if (!way && at + 1 < trail->count)
         trail_write_name(trail, draft, at + 1, name, sizeof name);
+    bool named = *name != '\0';
+    if (named && trail_loose(trail) > at + 1) { /* it stays, and only something of it goes: "alarm › What happens" */
+        char part[CALLED_SIZE];
+        trail_write_label(trail, draft, at + 2, part, sizeof part);
+        phrase_write(list, sizeof list, "{name} › {part}", SLOTS({"name", name, 0}, {"part", part, 0}));
+        name[0] = '\0';
+    }
     while (i < losses->count && (strcmp(losses->loss[i].list, list) != 0 || strcmp(losses->loss[i].name, name) != 0))
         i++;
     if (i == (int)(sizeof losses->loss / sizeof *losses->loss))
         return;
     if (i == losses->count) {
         losses->count++;
-        (void)snprintf(losses->loss[i].list, CALLED_SIZE, "%s", list);
+        (void)snprintf(losses->loss[i].list, LOST_SIZE, "%s", list);
         (void)snprintf(losses->loss[i].name, CALLED_SIZE, "%s", name);
         const struct field *field = trail_end(trail)->field;
-        losses->loss[i].rank = *name ? 0 : field && field->type == FIELD_DOORWAY ? LOSS_RANKS - 1 : 1;
+        losses->loss[i].rank = named ? 0 : field && field->type == FIELD_DOORWAY ? LOSS_RANKS - 1 : 1;
     }
     losses->loss[i].number++;
 }
@@ -186,7 +193,7 @@ void losses_write(const struct losses *losses, const struct draft *draft, char *
 {
     static const char *const CUT = "…";
     const struct words words = {draft->world.strings, draft->now.catalogue};
-    char told[sizeof losses->loss / sizeof *losses->loss][4 * CALLED_SIZE], those[3 * CALLED_SIZE];
+    char told[sizeof losses->loss / sizeof *losses->loss][LOST_SIZE + 4 * CALLED_SIZE], those[3 * CALLED_SIZE];
     const char *part[sizeof losses->loss / sizeof *losses->loss];
     char whole[2 * DRAFT_NAME_BYTES];
     int count = 0;

@@ -2452,6 +2452,10 @@ static void why_it_is_lost_is_told(void **state)
     }
     assert_true(notice_says("In every lost game this condition was not met"));
     assert_false(notice_says("Lost most often")); /* it is lost as often with any number of teams */
+    editor_of()->measured.row[1].played = 400;    /* known from more games; the rates above are 0 % all the same */
+    editor_of()->measured.row[1].won = 1;
+    assert_true(notice_says("In every lost game this condition was not met"));
+    assert_false(notice_says("Lost most often"));
     person_click("notice.close#1");
     person_wait(3);
     assert_false(person_sees("notice#1"));
@@ -2628,6 +2632,27 @@ static void what_goes_with_a_turned_sector_is_told(void **state)
     person_click("notice.do#2");
     person_wait(3);
     assert_false(person_sees("notice#2"));
+    end();
+}
+
+/* The same is told before a click that turns it or takes it away; a turn that costs nothing says nothing. */
+static void what_would_go_with_a_sector_is_told_before(void **state)
+{
+    open_window(*state, 1280, 800);
+    begin_mission("Two Halls");
+    assert_int_equal(draft_set_exit(draft_of(), "1.n", true), DRAFT_DONE);
+    editor_of()->palette.tool = TOOL_SECTORS;
+    editor_of()->palette.sector = lies_at(0, 0);
+    point_at_place(0, 0, 3.5f, 3.5f);
+    assert_string_equal(editor_of()->board.aim.what, "Turn sector 1 by a quarter. Gone with it: Ways out (1).");
+    person_picture("editor-would-turn");
+    editor_of()->palette.sector = lies_at(1, 0);
+    point_at_place(1, 0, 3.5f, 3.5f);
+    assert_string_equal(editor_of()->board.aim.what, "Turn sector 2 by a quarter.");
+    editor_of()->palette.tool = TOOL_ERASE;
+    person_wait(3);
+    assert_non_null(strstr(editor_of()->board.aim.what, "with all that is on it. Gone with it: Ways in (1)"));
+    assert_int_equal(draft_steps(draft_of()), 1); /* nothing has changed */
     end();
 }
 
@@ -2907,6 +2932,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_follower_is_laid_with_a_tool, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(what_is_removed_is_told_and_taken_back, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(what_goes_with_a_turned_sector_is_told, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(what_would_go_with_a_sector_is_told_before, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(ways_out_that_nobody_named_say_so, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(each_way_out_that_nobody_named_has_its_sign, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(what_is_mended_is_told_and_taken_back, desk_open, desk_close),

@@ -106,6 +106,28 @@ static void an_order_fits_into_every_window(void **state)
     assert_false(is_kept(*state, 1));
 }
 
+/* As any mission of one's own that was measured: what it was is still told of it. */
+static void change_made(const struct services *services, int index)
+{
+    char *bytes, path[LISTED_PATH];
+    size_t length;
+    snprintf(path, sizeof path, "%s", services->missions.entry[index].path);
+    assert_int_equal(file_read_all(path, 1 << 20, &bytes, &length), FILE_OK);
+    char *title = strstr(bytes, "\"title\":");
+    assert_non_null(title);
+    *(strchr(title + strlen("\"title\":"), '"') + 1) = 'X';
+    assert_int_equal(file_write_atomic(path, bytes, length), FILE_OK);
+    free(bytes);
+    (void)services_look(services, LIST_MISSIONS);
+    for (index = 0; index < services->missions.count - 1; index++) /* it is called otherwise now */
+        if (strcmp(services->missions.entry[index].path, path) == 0)
+            break;
+    assert_string_equal(services->missions.entry[index].path, path);
+    assert_int_equal(services->missions.entry[index].measured, 0);
+    assert_int_equal(services->missions.entry[index].measured_before, 1);
+    assert_int_equal(services->missions.entry[index].before_row[0].teams, 2);
+}
+
 static void what_is_made_is_chosen_in_the_list(void **state)
 {
     const struct desk *desk = *state;
@@ -136,6 +158,7 @@ static void what_is_made_is_chosen_in_the_list(void **state)
     assert_in_range(100 * made->measured_row[0].won / made->measured_row[0].games, 55 - 4, 55 + 4);
     for (int wins = FORGE_WINS_LEAST; wins <= FORGE_WINS_MOST; wins += 10) /* any that can be ordered: the same word */
         assert_int_equal(balance_hardness(wins - 4), balance_hardness(wins + 4));
+    change_made(desk->services, before);
     close_window();
 }
 

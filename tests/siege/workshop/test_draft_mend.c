@@ -307,6 +307,8 @@ static void problems_speak_as_the_forms_do(void **state)
                       "\"board\":{\"layout\":[[\"1\",\"2\"]],\"doors\":[\"1.e\"]}," WAYS TAIL);
     (void)find(draft, "W532", &problem);
     assert_non_null(strstr(problem.what, "\"Terrain: doors, traps, cover\""));
+    assert_non_null(strstr(problem.what, "under Special rules. Without it a door bars the way")); /* nothing of files */
+    assert_null(strstr(problem.what, "\"open\""));
     mends(draft, "W532", "Switch on “Terrain: doors, traps, cover” under Special rules");
     draft_free(draft);
 }
@@ -700,6 +702,8 @@ static void values_for_few_teams_are_mended(void **state)
     assert_false(says(draft, "fewer_teams"));
     draft_free(draft);
     draft = drafts_from("tests/broken/mission/W562-round-too-late-for-more.json");
+    (void)find(draft, "W562", &problem);
+    assert_non_null(strstr(problem.help, "“For one or two teams”"));
     mends(draft, "W562", "Ask for 5");
     draft_free(draft);
     draft = drafts_from("tests/broken/mission/W561-own-round-too-late-for-few.json");

@@ -288,14 +288,14 @@ static long find_other(struct node node, const struct numbers *numbers)
 }
 
 /* I713 */
-static void check_numbers(struct node node, const struct numbers *numbers)
+static void check_numbers(struct node node, const struct numbers *numbers, const char *found)
 {
     long other = find_other(node, numbers);
     if (other >= 0)
-        node_report(node, PROBLEM_I713, PROBLEM_ARGS(.number = other, .found = "problem.I713.number"));
+        node_report(node, PROBLEM_I713, PROBLEM_ARGS(.number = other, .found = found));
 }
 
-/* I713: the trigger that speaks in the last round knows how many there were. */
+/* I713: the trigger that speaks in the last round knows how many there were, and goes on to speak in that one. */
 static bool check_told_rounds(const struct mission_reader *reader, struct node brief)
 {
     struct numbers others;
@@ -303,15 +303,16 @@ static bool check_told_rounds(const struct mission_reader *reader, struct node b
     while (node_exists(trigger) && !node_says(node_get(trigger, "id"), MISSION_MADE_LAST))
         trigger = node_next(trigger);
     struct node round = node_get(node_get(node_get(trigger, "if"), "round"), "at_least");
-    int last = node_type(round) == NODE_NUMBER ? node_int(round, 0, INT_MAX) : reader->out->rounds;
-    if (last == reader->out->rounds || last >= TOLD_NUMBERS)
+    int rounds = reader->out->rounds, last = node_type(round) == NODE_NUMBER ? node_int(round, 0, INT_MAX) : rounds;
+    if (last == rounds || last >= TOLD_NUMBERS)
         return false;
+    if (rounds > 0)
+        node_report(round, PROBLEM_I713, PROBLEM_ARGS(.number = last, .max = rounds, .found = "problem.I713.last"));
     memset(&others, true, sizeof others);
     others.has[last] = false;
     if (find_other(brief, &others) < 0)
         return false;
-    node_report(brief, PROBLEM_I713,
-                PROBLEM_ARGS(.number = last, .max = reader->out->rounds, .found = "problem.I713.rounds"));
+    node_report(brief, PROBLEM_I713, PROBLEM_ARGS(.number = last, .max = rounds, .found = "problem.I713.rounds"));
     return true;
 }
 
@@ -332,13 +333,13 @@ static void check_made(const struct mission_reader *reader)
     for (size_t i = 0; i < sizeof PARTS / sizeof *PARTS; i++)
         add_numbers(&brief, node_get(root, PARTS[i]));
     if (!check_told_rounds(reader, node_get(root, "brief")))
-        check_numbers(node_get(root, "brief"), &brief);
+        check_numbers(node_get(root, "brief"), &brief, "problem.I713.number");
     add_numbers(&around, node_get(root, "when"));
     struct node objective = node_first(node_get(root, "objectives"));
     for (; node_exists(objective); objective = node_next(objective)) {
         struct numbers own = around;
         add_numbers(&own, objective);
-        check_numbers(node_get(objective, "title"), &own);
+        check_numbers(node_get(objective, "title"), &own, "problem.I713.asked");
     }
 }
 

@@ -24,19 +24,24 @@ static const char *tell_unplayable(const struct editor *editor, struct frame *fr
     return page_tell(frame, "editor.cannot_play", SLOTS({"why", why, 0}));
 }
 
+/* How many of a hundred games so many teams have won, as the header tells it. */
+static int won_percent(const struct draft_measured *measured, int row)
+{
+    return editor_percent(measured->row[row].won, measured->row[row].played);
+}
+
 /* Of the number of teams that won the fewest games, of those of which there is something to say. */
 static const char *tell_worst(const struct draft_measured *measured, struct frame *frame)
 {
     int worst = -1;
     for (int i = 0; i < measured->rows; i++)
-        if (measured->row[i].why[0] && (worst < 0 || measured->row[i].won < measured->row[worst].won))
+        if (measured->row[i].why[0] && (worst < 0 || won_percent(measured, i) < won_percent(measured, worst)))
             worst = i;
     if (worst < 0)
         return "";
     bool differs = false; /* otherwise no number of teams is the worst */
     for (int i = 0; i < measured->rows; i++)
-        differs |= measured->row[i].won * measured->row[worst].played !=
-                   measured->row[worst].won * measured->row[i].played;
+        differs |= measured->row[i].played > 0 && won_percent(measured, i) != won_percent(measured, worst);
     int teams = measured->row[worst].teams;
     bool mostly_won = 2 * measured->row[worst].won > measured->row[worst].played;
     return page_tell(frame,

@@ -84,12 +84,13 @@ enum { REHEARSED = 16 };
 struct editor_rehearsal {
     unsigned version;
     int at[REHEARSED];
-    bool same;                 /* what the tool lays is there already */
-    unsigned made;             /* 1 + the version that a click made, 0: none … */
-    int made_at[REHEARSED];    /* … there, with that tool … */
-    struct point made_by;      /* … and the pointer there in the window; */
-    uint64_t fresh_until;      /* that is told first, until then or until the pointer moves on; 0: no longer */
-    char why[DRAFT_WHY_BYTES]; /* "": it would be done */
+    bool same;                   /* what the tool lays is there already */
+    unsigned made;               /* 1 + the version that a click made, 0: none … */
+    int made_at[REHEARSED];      /* … there, with that tool … */
+    struct point made_by;        /* … and the pointer there in the window; */
+    uint64_t fresh_until;        /* that is told first, until then or until the pointer moves on; 0: no longer */
+    char why[DRAFT_WHY_BYTES];   /* "": it would be done */
+    char lost[DRAFT_NAME_BYTES]; /* what would go with it; "": nothing */
 };
 
 /* A place that the form names: a square, one of its edges, or a sector. */
@@ -303,6 +304,8 @@ bool editor_done_or(struct editor *editor, struct frame *frame, enum draft_done 
 bool editor_done(struct editor *editor, struct frame *frame, enum draft_done done);
 /* The same as editor_done_or() of what may have taken away, or hidden, what something else asks for: that is told. */
 bool editor_took(struct editor *editor, struct frame *frame, enum draft_done done, const char *key);
+/* How many of a hundred games were won, as every rate of the editor is told; 0 of none. */
+int editor_percent(int won, int games);
 /* A meaning (draft_form) in one line: its first sentence, or, where that ends in a colon, when it happens and all that
  * happens then, each cut to about `most` bytes, "and 2 more" in place of what there is no room for. */
 void editor_account(const struct frame *frame, const char *meaning, int most, char *out, size_t size);

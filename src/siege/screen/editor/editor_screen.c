@@ -200,6 +200,11 @@ static int measured_games(const struct editor *editor)
     return measured->over && measured->rows > 0 ? measured->row[0].played : MEASURED_GAMES;
 }
 
+int editor_percent(int won, int games)
+{
+    return games > 0 ? (won * 100 + games / 2) / games : 0;
+}
+
 /* "Won, of 200 games: 1 team 34 %, 2 teams 62 %"; in a narrow place "…, 2: 62 %". "" before anything has been
  * measured. */
 static const char *measured_text(const struct editor *editor, struct frame *frame, bool narrow)
@@ -214,7 +219,7 @@ static const char *measured_text(const struct editor *editor, struct frame *fram
         if (games > 0)
             part[count++] = page_tell(
                 frame, key,
-                SLOTS({"percent", NULL, (won * 100 + games / 2) / games}, {"n", NULL, editor->measured.row[i].teams}));
+                SLOTS({"percent", NULL, editor_percent(won, games)}, {"n", NULL, editor->measured.row[i].teams}));
     }
     if (!editor->measures || count == 0 || (editor->measured.over && editor->measured_undone))
         return "";

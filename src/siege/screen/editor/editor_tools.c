@@ -569,6 +569,7 @@ static const char *rehearse(struct editor *editor)
     enum draft_done done = take_step(editor);
     known->same = done == DRAFT_SAME && editor->palette.tool != TOOL_ERASE;
     snprintf(known->why, sizeof known->why, "%s", done == DRAFT_DONE ? "" : draft_why(editor->draft));
+    snprintf(known->lost, sizeof known->lost, "%s", done == DRAFT_DONE ? draft_would_lose(editor->draft) : "");
     draft_rehearse(editor->draft, false);
     known->version = draft_version(editor->draft) + 1; /* 0: nothing is known */
     memcpy(known->at, at, sizeof at);
@@ -605,6 +606,18 @@ static void tell_done(struct editor *editor, struct frame *frame)
     editor->board.aim.clicks = editor->board.aim.refused = false;
 }
 
+/* What a click that does something takes from the file besides. */
+static void tell_losses(struct editor *editor, struct frame *frame)
+{
+    struct editor_aim *aim = &editor->board.aim;
+    const struct mission *mission = &scenario_of(editor)->mission;
+    bool laid = editor_tool_in_hand(editor) == TOOL_SECTORS && aim->slot != SLOT_NONE &&
+                mission->slot[aim->slot].sector != editor->palette.sector;
+    if (editor->board.rehearsal.lost[0])
+        aim->what = page_tell(frame, laid ? "editor.aim.with.old" : "editor.aim.with",
+                              SLOTS({"text", aim->what, 0}, {"list", editor->board.rehearsal.lost, 0}));
+}
+
 void editor_aim_tell(struct editor *editor, struct frame *frame)
 {
     static const char *const OFF[] = {[DRAFT_NOWHERE] = "editor.aim.off",
@@ -629,8 +642,11 @@ void editor_aim_tell(struct editor *editor, struct frame *frame)
         return;
     }
     const char *why = aim->clicks && !aim->refused ? rehearse(editor) : "";
-    if (!why[0])
+    if (!why[0]) {
+        if (aim->clicks && !aim->refused)
+            tell_losses(editor, frame);
         return;
+    }
     aim->refused = !editor->board.rehearsal.same; /* what is done already is nobody's mistake */
     aim->clicks = aim->refused;
     const char *same = aim->refused ? NULL : tell_same(editor, frame);
