@@ -362,6 +362,8 @@ const char *hud_gate_word(const struct play *play, int gate);
 int hud_list_gate_words(const struct play *play, int gate, const char *out[GATE_WORDS]);
 /* The card in that sector that the viewer knows, since it was laid there for the mission; NULL: none. C-SETUP-13. */
 const char *hud_known_force(const struct play *play, int slot);
+/* Who turns a Force Card over in this mission. C-DL-4. */
+const char *hud_force_rule(const struct play *play);
 /* What leaving there would mean for the goal: for the chosen Doomtrooper, else for the first of the team that could; ""
  * where nobody could. */
 const char *hud_leaving_words(const struct hud *hud, int gate);

@@ -314,7 +314,7 @@ static void place_text(struct hud *hud)
         about.number = force_face_down(hud->game, pick->slot);
         append(hud, "", about_tell(&about, "hud.hover.force"));
         const char *known = hud_known_force(hud->play, pick->slot);
-        append(hud, "\n", known ? known : play_tell(hud->play, "hud.sheet.force_rule"));
+        append(hud, "\n", known ? known : hud_force_rule(hud->play));
     } else if (square_is(pick->square)) {
         append(hud, play_square_text(hud->play, NAME(hud->words), pick->square), ", ");
         append(hud, "", sector_text(NAME(hud->words), hud->words, hud->game, pick->slot));

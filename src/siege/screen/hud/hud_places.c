@@ -87,6 +87,12 @@ const char *hud_known_force(const struct play *play, int slot)
     return NULL;
 }
 
+const char *hud_force_rule(const struct play *play)
+{
+    bool legion = game_parameters(&play->told)->legion_reveals;
+    return play_tell(play, legion ? "hud.sheet.force_rule" : "hud.sheet.force_rule.teams");
+}
+
 /* ---- targets and doors ----------------------------------------------------------------------------------------- */
 
 const char *hud_marker_word(const struct play *play, int marker)

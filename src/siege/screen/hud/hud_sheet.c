@@ -338,7 +338,7 @@ static void fill_sector(struct sheet *sheet, int slot)
     sheet->title = as_title(title);
     add_force(sheet, slot, cards);
     if (cards > 0)
-        add_part(sheet, PALETTE_BONE_DIM, play_tell(sheet->hud->play, "hud.sheet.force_rule"));
+        add_part(sheet, PALETTE_BONE_DIM, hud_force_rule(sheet->hud->play));
 }
 
 static void fill_gate(struct sheet *sheet, int gate)

@@ -61,7 +61,8 @@ static void add_lasting(struct listing *listing, const struct lasting *lasting)
 static void add_all_lasting(struct listing *listing, int whom)
 {
     const struct game *game = listing->hud->game;
-    for (const struct lasting *it = game->lasting; it < game->lasting + game->lasting_count; it++)
+    int count = game_is_over(game) ? 0 : game->lasting_count; /* then no round is left in which it would last */
+    for (const struct lasting *it = game->lasting; it < game->lasting + count; it++)
         if (whom == LASTS_ABOUT_NOTHING ? it->about == listing->figure
                                         : it->whom == whom && it->about == LASTS_ABOUT_NOTHING)
             add_lasting(listing, it);
@@ -163,7 +164,8 @@ const char *hud_order_text(const struct hud *hud, int *card)
     struct listing listing = {hud, status, 0, (figure_id)(team * PAIR)};
     const struct game *game = hud->game;
     bool in_turn = team < TEAM_MAX && game->turn.seat == team && play_shown(hud->play)->turn.seat == team;
-    if (game->turn.round != play_stage(hud->play)->shown.game.turn.round) /* another one has begun on the board */
+    bool begun = game->turn.round != play_stage(hud->play)->shown.game.turn.round; /* another one, on the board */
+    if (begun || game_is_over(game))
         return "";
     for (const struct lasting *it = game->lasting; it < game->lasting + game->lasting_count; it++) {
         bool on = it->whom == LASTS_ON_LEGION || (in_turn && it->whom == lasting_team(team));

@@ -245,7 +245,8 @@ static void draw_buttons(struct hud *hud, const struct ui *ui, struct rect *rest
 static int card_in_force(struct hud *hud)
 {
     int card = play_stage(hud->play)->shown.game.legion.event;
-    return card >= CARD_HIDDEN ? effect_ordering_card(play_shown(hud->play)) : card;
+    const struct game *shown = play_shown(hud->play);
+    return card < CARD_HIDDEN ? card : game_is_over(shown) ? CARD_NONE : effect_ordering_card(shown);
 }
 
 static void draw_event(struct hud *hud, struct ui *ui, struct rect *rest)

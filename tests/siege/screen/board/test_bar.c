@@ -267,6 +267,16 @@ static void a_fixed_order_is_told_as_one(void **state)
     expect(tip_of(legion), "comes next: its marker is the only one that can be drawn now.");
 }
 
+/* Where the Dark Legion turns no Force Card over nobody is told that it does. C-DL-4. */
+static void who_turns_force_cards_is_told_as_it_is_here(void **state)
+{
+    (void)state;
+    board = table_open_classic("missions/training/first-mission.json", (struct extent){1024, 768}, 0);
+    expect(hud_force_rule(&board->play), "Here the Dark Legion turns none over in its turn.");
+    board->play.session->scenario->mission.parameters.legion_reveals = 1;
+    expect(hud_force_rule(&board->play), "or by the Dark Legion in its turn.");
+}
+
 /* What the small marks and dice mean is told where they are. */
 static void pips_and_dice_tell_what_they_are(void **state)
 {
@@ -539,6 +549,7 @@ int main(void)
         cmocka_unit_test(what_the_mission_says_and_the_bar_agree),
         cmocka_unit_test_teardown(a_fixed_order_is_told_as_one, end),
         cmocka_unit_test_teardown(pips_and_dice_tell_what_they_are, end),
+        cmocka_unit_test_teardown(who_turns_force_cards_is_told_as_it_is_here, end),
         cmocka_unit_test_setup_teardown(an_ai_card_between_says_what_it_is_for, begin, end),
         cmocka_unit_test_setup_teardown(a_follower_stands_in_the_panel, begin, end),
         cmocka_unit_test_setup_teardown(the_legend_of_the_map_names_closed_doorways, begin, end),

@@ -1270,6 +1270,11 @@ static void orders_of_event_cards_are_badges(void **state)
     assert_int_equal(hud_list_status(&board->hud, 0, status), 2);
     assert_string_equal(status[0].text, "No attack in close combat by Doomtroopers in this round.");
     assert_string_equal(status[1].text, "In the next round the team has 2 actions in all.");
+    int card = CARD_NONE;
+    assert_true(hud_order_text(&board->hud, &card)[0] != '\0');
+    board->play.told.turn.phase = PHASE_OVER; /* there is no round left in which they would hold */
+    assert_int_equal(hud_list_status(&board->hud, 0, status), 0);
+    assert_string_equal(hud_order_text(&board->hud, &card), "");
     close_table();
 }
 
