@@ -2,6 +2,7 @@
 #include "siege/mission/campaign/campaign_load.h"
 #include "siege/mission/load/mission_load.h"
 #include "siege/text/mission/campaign_ways.h"
+#include "siege/text/mission/results.h"
 #include "tool/explain_plan.h"
 
 #include <stdlib.h>
@@ -83,21 +84,13 @@ static void say_forks(const struct explaining *explaining, int at)
     }
 }
 
-static void say_sum(const struct tool *tool, const char *key, const char *key_of_teams, int team, int legion)
-{
-    if (team || legion)
-        tool_say(tool, stdout, legion ? key : key_of_teams, SLOTS({"team", NULL, team}, {"legion", NULL, legion}));
-}
-
 static void say_reward(const struct explaining *explaining, const struct mission *mission)
 {
-    for (int i = 0; i < mission->objectives; i++) {
-        const struct objective *objective = &mission->objective[i];
-        say_sum(explaining->tool, "tool.plan.credits", "tool.plan.credits.teams", objective->team_credits,
-                objective->legion_credits);
-        say_sum(explaining->tool, "tool.plan.points", "tool.plan.points.teams", mission->points[i].team,
-                mission->points[i].legion);
-    }
+    const struct words words = {&explaining->tool->strings, explaining->catalogue};
+    char line[WORDS_SENTENCE_MAX];
+    for (int i = 0; i < mission->objectives; i++)
+        if (objective_reward_sentence(line, sizeof line, &words, mission, i)[0])
+            tool_say(explaining->tool, stdout, "tool.plan.reward", SLOTS({"text", line, 0}));
 }
 
 static void say_mission(const struct explaining *explaining, int at)

@@ -71,7 +71,7 @@ says "    Otherwise the campaign ends and is lost."
 gives 0 explain $nights
 says "3. Assault on the East Tower"
 gives 0 explain missions/campaigns/04-second-assault.json
-says "    Reward: 2 Promotion Points for each team that shares in it."
+says "    Reward: Each team with a survivor: 2 Promotion Points."
 ! grep -q "fails, 0 for" "$scratch/out" || fail "nothing is told as a reward"
 gives 1 explain tests/broken/campaigns/no-such.json
 mkdir -p "$scratch/campaigns"
