@@ -71,12 +71,13 @@ struct editor_aim {
     enum editor_mark mark;     /* of the sector that lies there: the pointer is on it */
     int door_column, door_row; /* of the sector whose doorway is nearest */
     enum direction door_side;
-    char doorway[16]; /* its name; "": there is none */
-    bool inner;       /* it leads to another sector */
-    bool sign;        /* the pointer is outside before it, where its signs are drawn */
-    bool refused;     /* a click would do nothing, and `what` says why */
-    bool clicks;      /* `what` is what a click would do, without saying so itself */
-    const char *what; /* a click does that, or why it does nothing: a sentence in the string table's room */
+    char doorway[16];  /* its name; "": there is none */
+    bool inner;        /* it leads to another sector */
+    bool sign;         /* the pointer is outside before it, where its signs are drawn */
+    bool refused;      /* a click would do nothing, and `what` says why */
+    bool clicks;       /* `what` is what a click would do, without saying so itself */
+    const char *what;  /* a click does that, or why it does nothing: a sentence in the string table's room */
+    const char *brief; /* the same without what goes with it, for want of room; NULL: nothing goes */
 };
 
 /* What a click would do, as the draft has said once: kept until the place, the tool or the draft is another one. */

@@ -497,12 +497,14 @@ static void draw_strip(struct editor *editor, struct frame *frame, struct rect r
     canvas_fill(frame->canvas, rect, (struct colour){12, 11, 12, 255});
     rect = rect_of(rect.x + ui_px(ui, UI_GAP), rect.y, rect.w - ui_px(ui, 2 * UI_GAP), rect.h);
     bool broken = is_broken(editor), told = aim->on && !aim->refused && aim->clicks;
-    ui_label(ui, rect,
-             ui_body(ui, UI_TEXT, broken || (aim->on && aim->refused) ? PALETTE_BLOOD_LIGHT : PALETTE_BRASS_LIGHT),
-             TEXT_LEFT,
-             broken ? page_text(frame, "editor.broken")
-             : told ? page_tell(frame, "editor.aim.click", SLOTS({"text", aim->what, 0}))
-                    : aim->what);
+    struct text_style style = ui_body(ui, UI_TEXT,
+                                      broken || (aim->on && aim->refused) ? PALETTE_BLOOD_LIGHT : PALETTE_BRASS_LIGHT);
+    const char *line = "", *const text[] = {aim->what, aim->brief}; /* the other one where there is no room for it */
+    for (int i = 0; i < 2 && (i == 0 || (text[i] && !ui_label_fits(ui, rect.w, style, line))); i++)
+        line = broken ? page_text(frame, "editor.broken")
+               : told ? page_tell(frame, "editor.aim.click", SLOTS({"text", text[i], 0}))
+                      : text[i];
+    ui_label(ui, rect, style, TEXT_LEFT, line);
 }
 
 static void update(struct screen *screen, struct frame *frame)

@@ -613,9 +613,11 @@ static void tell_losses(struct editor *editor, struct frame *frame)
     const struct mission *mission = &scenario_of(editor)->mission;
     bool laid = editor_tool_in_hand(editor) == TOOL_SECTORS && aim->slot != SLOT_NONE &&
                 mission->slot[aim->slot].sector != editor->palette.sector;
-    if (editor->board.rehearsal.lost[0])
-        aim->what = page_tell(frame, laid ? "editor.aim.with.old" : "editor.aim.with",
-                              SLOTS({"text", aim->what, 0}, {"list", editor->board.rehearsal.lost, 0}));
+    if (!editor->board.rehearsal.lost[0])
+        return;
+    aim->brief = aim->what;
+    aim->what = page_tell(frame, laid ? "editor.aim.with.old" : "editor.aim.with",
+                          SLOTS({"text", aim->what, 0}, {"list", editor->board.rehearsal.lost, 0}));
 }
 
 void editor_aim_tell(struct editor *editor, struct frame *frame)
@@ -625,6 +627,7 @@ void editor_aim_tell(struct editor *editor, struct frame *frame)
                                       [DRAFT_ON_EDGE] = "editor.aim.off.edge"};
     struct editor_aim *aim = &editor->board.aim;
     bool fresh = is_fresh(editor, frame);
+    aim->brief = NULL;
     if (!aim->on) {
         aim->what = page_text(frame, OFF[editor->board.pick_spot]);
         return;
