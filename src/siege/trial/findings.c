@@ -178,7 +178,7 @@ static bool waits_for(const struct finder *finder, int root, int trigger)
     bool counts = row->traits & OF_COUNTER && node->at_least > mission->counter[node->which].start;
     found |= counts && trigger_moves_counter(&mission->trigger[trigger], node->which, true) &&
              !is_raised(finder, node->which);
-    bool all = row->joint == JOINS_ALL || row->joint == JOINS_TEAMS || row->joint == JOINS_ROUNDS;
+    bool all = joint_needs_all(row->joint);
     for (int child = node->first_child; child != CONDITION_NONE && all; child = mission->node[child].next)
         found |= waits_for(finder, child, trigger);
     return found;

@@ -124,7 +124,7 @@ static void check_asked(const struct survey *survey, int root, const struct cond
         return;
     const struct condition *asked = survey_node(survey, root);
     enum condition_joint joint = condition_row(asked)->joint;
-    if (joint == JOINS_ALL || joint == JOINS_TEAMS || joint == JOINS_ROUNDS) {
+    if (joint_needs_all(joint)) {
         for (int child = asked->first_child; child != CONDITION_NONE; child = survey_node(survey, child)->next)
             check_asked(survey, child, end);
         return;

@@ -173,7 +173,7 @@ static void check_walked(const struct variant *variant, int root)
         return;
     const struct condition *asked = survey_node(&variant->survey, root);
     enum condition_joint joint = condition_row(asked)->joint;
-    if (joint == JOINS_ALL || joint == JOINS_TEAMS || joint == JOINS_ROUNDS)
+    if (joint_needs_all(joint))
         for (int child = asked->first_child; child != CONDITION_NONE;
              child = survey_node(&variant->survey, child)->next)
             check_walked(variant, child);

@@ -304,7 +304,7 @@ static void check_walkable(const struct survey *survey, int root, const struct o
         return;
     const struct condition *asked = survey_node(survey, root);
     enum condition_joint joint = condition_row(asked)->joint;
-    if (joint == JOINS_ALL || joint == JOINS_TEAMS || joint == JOINS_ROUNDS)
+    if (joint_needs_all(joint))
         for (int child = asked->first_child; child != CONDITION_NONE; child = survey_node(survey, child)->next)
             check_walkable(survey, child, objective);
     if (!survey->entered || !survey_asks_for_cards(survey, root))
@@ -323,7 +323,7 @@ static void check_closing(const struct survey *survey, int root)
         return;
     const struct condition *asked = survey_node(survey, root);
     enum condition_joint joint = condition_row(asked)->joint;
-    if (joint == JOINS_ALL || joint == JOINS_TEAMS || joint == JOINS_ROUNDS) {
+    if (joint_needs_all(joint)) {
         for (int child = asked->first_child; child != CONDITION_NONE; child = survey_node(survey, child)->next)
             check_closing(survey, child);
         return;

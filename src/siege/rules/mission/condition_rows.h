@@ -25,6 +25,12 @@ enum condition_joint {
     JOINS_ROUNDS /* counts the rounds at whose end its child has held */
 };
 
+/* Does it hold only where, or for as long as, all that it joins does? */
+static inline bool joint_needs_all(enum condition_joint joint)
+{
+    return joint == JOINS_ALL || joint == JOINS_TEAMS || joint == JOINS_ROUNDS;
+}
+
 /* How the number moves in the course of a mission. */
 enum condition_course {
     COURSE_OPEN,
