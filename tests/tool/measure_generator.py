@@ -5,7 +5,7 @@ Orders COUNT (200) missions of both editions for one to four teams, as hard and 
 them and computer players play 400 games of each with other seeds, and counts how many are won as often as was ordered,
 give or take 8 points. Of a mission that is won in exactly so many games as ordered 400 games alone would lie outside
 once in a thousand times. Exit status 1 unless every order was made, none has an error or a warning, and at least 95 of
-100 lie within. All of it takes half an hour; test_generator_sample.py does the same with a few.
+100 lie within. All of it takes ten minutes; test_generator_sample.py does the same with a few.
 """
 import json
 import os
