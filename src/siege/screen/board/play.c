@@ -66,7 +66,8 @@ static void tell_the_past(struct play *play, struct shown *past)
         if (game_apply(game, history_command(session->history, i), events).why != REJECT_NONE)
             break;
         after = game_view_for(game, play->viewer);
-        if (people_of(play) >> history_command(session->history, i)->seat & 1)
+        seat_id seat = history_command(session->history, i)->seat;
+        if (seat < SEAT_COUNT && people_of(play) >> seat & 1)
             play->legion->shown = false; /* it has been read */
         log_panel_feed(play->log, &play->words, &after, events, i + 1);
         legion_turn_notice(play->legion, &view, events, &after, people_of(play));
