@@ -831,6 +831,7 @@ static void a_sector_tells_the_doors_in_its_doorways(void **state)
     person_click("sector.door#1");
     assert_true(person_sees("door.locked"));
     assert_false(person_sees("sector.force"));
+    end();
 }
 
 /* Near its edge a door is meant: it has a form of its own, and goes by the eraser. */

@@ -933,6 +933,10 @@ static void in_training_the_legion_waits_after_each_attack(void **state)
             end_the_turn();
             for (; legion_waits(); waits++) {
                 person_wait(2);
+                person_press("M"); /* with keys at hand the corner names those that do something */
+                person_press("M");
+                person_wait(1);
+                assert_false(person_sees("prompt.controls"));
                 person_expect_unclipped("a wait of the Dark Legion");
                 assert_int_not_equal(board->play.stage.shown.roll.target, FIGURE_NONE);
                 assert_true(person_sees("tray")); /* kept clear of tips and toasts: the dice are to be read */
