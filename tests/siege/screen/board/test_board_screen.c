@@ -916,6 +916,31 @@ static bool legion_waits(void)
     return stage_is_attending(&board->play.stage);
 }
 
+/* In the First Mission nothing kills for two rounds; when that ends it is told. */
+static void the_end_of_the_protection_is_told(void **state)
+{
+    bool told = false;
+    (void)state;
+    open_table((struct table){1024, 640, 1, "missions/training/first-mission.json", false, 42});
+    walk_in();
+    preferences_set(&person_preferences, PREFERENCE_ENEMY_SPEED, STAGE_USUAL);
+    for (int frame = 0; frame < 8000 && !told && !game_is_over(&session->game); frame++) {
+        const struct event *event = stage_current(&board->play.stage);
+        const char *says = event ? stage_message(&board->play.stage, event) : NULL;
+        told = says && strstr(says, "from now on an attack can kill") && session->game.turn.round == 3;
+        if (session_human_to_act(session) && !stage_is_busy(&board->play.stage))
+            end_the_turn();
+        else if (stage_is_waiting(&board->play.stage))
+            person_press_quickly("Space");
+        else
+            person_wait(1);
+    }
+    person_wait(20);
+    person_picture("deadly");
+    assert_true(told);
+    table_close();
+}
+
 /* In training it waits after each attack on a person's figures, and the button says so; a speed once chosen holds. */
 static void in_training_the_legion_waits_after_each_attack(void **state)
 {
@@ -1631,6 +1656,7 @@ int main(void)
         cmocka_unit_test(the_pace_is_told_after_a_turn_that_was_seen),
         cmocka_unit_test(advice_goes_with_the_turn),
         cmocka_unit_test(another_team_of_a_hunt_is_no_enemy),
+        cmocka_unit_test(the_end_of_the_protection_is_told),
         cmocka_unit_test(in_training_the_legion_waits_after_each_attack),
         cmocka_unit_test(the_speeds_say_what_holds),
         cmocka_unit_test(a_pointer_left_lying_is_told_no_refusal),
