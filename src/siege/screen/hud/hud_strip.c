@@ -598,8 +598,8 @@ static void draw_controls(const struct hud *hud, struct ui *ui, struct rect room
     bool choice = !play_is_free(hud->play);                                 /* there is no list of what can be done */
     struct text_style style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM); /* quieter than what is to be done */
     const struct frame *frame = hud->frame;
-    bool told = frame->input->device != INPUT_MOUSE && play_may_act(hud->play) && !play_shows_enemy(hud->play) &&
-                !intent_aims(hud->held);
+    bool told = frame->input->device != INPUT_MOUSE && play_may_act(hud->play) &&
+                hud_prompt_seat(hud) == hud->play->viewer && !intent_aims(hud->held);
     for (int i = 0; told && i < (choice ? 1 : 2); i++) {
         const char *text = words_tell(
             hud->words, choice ? asked[i] : free[i],
