@@ -6,6 +6,7 @@
 #include "siege/mission/campaign/campaign_save.h"
 #include "siege/mission/catalogue/catalogue_load.h"
 #include "siege/mission/load/mission_load.h"
+#include "siege/mission/mission_problems.h"
 #include "shell/json/problem.h"
 #include "siege/mission/load/field_kinds.h"
 #include "support/english.h"
@@ -187,6 +188,28 @@ static void steps_lead_by_name(void **state)
     assert_int_equal(plan.accomplished[1], CAMPAIGN_STEP_END);
     assert_int_equal(plan.failed[1], 3);
     assert_int_equal(plan.failed[2], CAMPAIGN_STEP_NEXT);
+}
+
+/* No more fall than its mission takes, whoever else plays. */
+static void more_losses_than_teams_have_are_no_way(void **state)
+{
+    static char text[] =
+        "{\"format\":1,\"id\":\"a\",\"edition\":\"classic\",\"title\":\"A\",\"brief\":\"B\","
+        "\"players\":{\"min\":1,\"max\":5},\"missions\":[{\"mission\":\"m.one\","
+        "\"next\":[{\"if\":{\"losses\":{\"at_least\":7}},\"go_to\":\"won\"}]},{\"mission\":\"m.two\"}]}";
+    const char *id[] = {"m.one", "m.two"};
+    uint8_t teams[][2] = {{1, 4}, {1, 5}};
+    const struct campaign_shelf two = {.id = id, .count = 2, .teams = teams};
+    (void)state;
+    for (char asked = '7'; asked <= '9'; asked++) {
+        *strchr(strstr(text, "at_least"), asked == '7' ? '7' : asked - 1) = asked;
+        problem_list_clear(problems);
+        assert_true(campaign_load_text(&plan, shipped_catalogue(), &two, "a", text, sizeof text - 1, problems));
+        bool told = false;
+        for (int i = 0; i < problems->count; i++)
+            told |= problems->item[i].code == PROBLEM_W543;
+        assert_int_equal(told, asked > '8');
+    }
 }
 
 static void the_shipped_schema_is_fresh(void **state)
@@ -813,6 +836,7 @@ int main(void)
         cmocka_unit_test(every_broken_campaign_gives_its_report),
         cmocka_unit_test(missions_beside_a_campaign_are_found),
         cmocka_unit_test(steps_lead_by_name),
+        cmocka_unit_test(more_losses_than_teams_have_are_no_way),
         cmocka_unit_test(the_shipped_schema_is_fresh),
         TABLE(a_whole_siege_is_played_killed_and_played_on),
         TABLE(co_op_and_solo_missions_are_counted),

@@ -41,6 +41,7 @@ struct way_bounds {
     int won;        /* missions accomplished by then */
     int won_before; /* … if its own is failed */
     int rounds;     /* that its mission lasts */
+    int losses;     /* that its teams can have */
 };
 
 /* Sets for each way of the step whether some end of its mission leads there, the places of other steps stay as they

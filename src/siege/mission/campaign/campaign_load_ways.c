@@ -299,12 +299,25 @@ static bool is_played_again(const struct campaign_plan *plan, int step)
     return plan->kind != CAMPAIGN_MINI || from[step];
 }
 
+/* The step's mission on the shelf, or -1. */
+static int on_shelf(const struct campaign_reader *reader, int step)
+{
+    return reader->shelf ? campaign_find_on_shelf(reader->shelf, reader->out->mission[step]) : -1;
+}
+
+/* The most Doomtroopers that can be lost in the step's mission. */
+static int most_losses(const struct campaign_reader *reader, int step)
+{
+    int found = on_shelf(reader, step), players = reader->out->most_players;
+    int teams = found >= 0 && reader->shelf->teams ? reader->shelf->teams[found][1] : TEAM_MAX;
+    return PAIR * (players < teams ? players : teams);
+}
+
 /* The most rounds that the step's mission can last, those among them that may be agreed on beforehand. */
 static int most_rounds(const struct campaign_reader *reader, int step)
 {
-    const struct campaign_shelf *shelf = reader->shelf;
-    int found = shelf && shelf->rounds ? campaign_find_on_shelf(shelf, reader->out->mission[step]) : -1;
-    int rounds = found >= 0 ? shelf->rounds[found] : 0;
+    int found = on_shelf(reader, step);
+    int rounds = found >= 0 && reader->shelf->rounds ? reader->shelf->rounds[found] : 0;
     return rounds == 0 ? INT_MAX : rounds + parameter_table()[PARAMETER_bonus_rounds].greatest;
 }
 
@@ -363,8 +376,9 @@ static void check_ways_of(const struct campaign_reader *reader, struct node entr
 {
     static const char *const KEY[] = {"if_failed", "if_accomplished"};
     int won = most_won(reader->out, step);
-    const struct way_bounds most = {won, won - !is_played_again(reader->out, step), most_rounds(reader, step)};
-    const struct way_bounds endless = {won, most.won_before, INT_MAX};
+    const struct way_bounds most = {won, won - !is_played_again(reader->out, step), most_rounds(reader, step),
+                                    most_losses(reader, step)};
+    const struct way_bounds endless = {won, most.won_before, INT_MAX, most.losses};
     bool taken[WAYS_MOST] = {false}, later[WAYS_MOST] = {false}, left[2], unused[2];
     const struct campaign_ways *ways = &reader->out->ways;
     campaign_find_taken(reader->out, step, &most, taken, left);

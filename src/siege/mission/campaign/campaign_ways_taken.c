@@ -28,12 +28,11 @@ static int place_of(const struct way_condition *node)
 }
 
 /* The greatest number there can be; nothing that happened counts if the mission is conceded, so that any may be 0. */
-static int greatest(const struct campaign_plan *plan, int kind, const struct way_bounds *bounds)
+static int greatest(int kind, const struct way_bounds *bounds)
 {
-    int losses = PAIR * (plan->most_players < TEAM_MAX ? plan->most_players : TEAM_MAX);
     int most = way_kind_row(kind)->most;
     if (kind == WAY_LOSSES)
-        return losses < most ? losses : most;
+        return bounds->losses < most ? bounds->losses : most;
     if (kind == WAY_ROUNDS)
         return bounds->rounds < most ? bounds->rounds : most;
     return kind == WAY_MISSIONS_WON && bounds->won < most ? bounds->won : most;
@@ -56,7 +55,7 @@ static void ask(struct ends *ends, int root, const struct way_bounds *bounds)
     if (way_kind_row(node->kind)->takes == WAY_TAKES_LIST || way_kind_row(node->kind)->takes == WAY_TAKES_ONE)
         return;
     struct answers *answers = &ends->answers[place_of(node)];
-    int most = greatest(ends->plan, node->kind, bounds);
+    int most = greatest(node->kind, bounds);
     add_answer(answers, 0, most);
     add_answer(answers, node->at_least, most);
     add_answer(answers, node->at_most + 1, most);
