@@ -225,11 +225,9 @@ static bool drop_wrong_doorway(struct edit *edit, struct losses *losses)
     return dropped;
 }
 
-/* The doorways of a sector turn with it; names of those that lead nowhere now go, if something else is left. */
-static void carry_doorways(struct edit *edit, int number, int quarters, struct losses *losses)
+void edit_drop_wrong_doorways(struct edit *edit, struct losses *losses)
 {
     enum { NAMES_MAX = 100 };
-    edit_turn_sides(edit, number, quarters);
     for (int i = 0; i < NAMES_MAX && drop_wrong_doorway(edit, losses); i++)
         ;
 }
@@ -270,8 +268,10 @@ static enum draft_done lay(struct draft *draft, int sector, int turns, int colum
     if (gone != SLOT_NONE)
         edit_forget_sector(&edit, catalogue->sector[gone].number, &losses);
     write_grid(&edit, &grid);
-    if (quarters)
-        carry_doorways(&edit, catalogue->sector[sector].number, quarters, &losses);
+    if (quarters) {
+        edit_turn_sides(&edit, catalogue->sector[sector].number, quarters);
+        edit_drop_wrong_doorways(&edit, &losses);
+    }
     return commit_sector(&edit, key, catalogue->sector[sector].number, &losses);
 }
 

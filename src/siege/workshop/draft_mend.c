@@ -500,15 +500,19 @@ static bool open_doorway(struct mending *mending)
     return call_it(mending, "workshop.mend.open", SLOTS({"doorway", mending->problem->culprit, 0}));
 }
 
-/* A door that cannot stand goes, and no lock is asked for. */
+/* A door that cannot stand goes, no lock is asked for, and what locks, unlocks or asks for it goes with it. */
 static bool take_door(struct mending *mending)
 {
-    char door[16];
+    struct losses losses = {0};
+    char door[16], taken[DRAFT_NAME_BYTES], list[DRAFT_NAME_BYTES - 56];
     (void)snprintf(door, sizeof door, "%.15s", mending->problem->culprit);
     if (strncmp(mending->problem->pointer, "/board/doors/", 13) != 0 || !take(mending))
         return false;
     edit_drop(&mending->edit, "/board/locked", door);
-    return true;
+    edit_drop_wrong_doorways(&mending->edit, &losses);
+    losses_write(&losses, mending->draft, list, sizeof list);
+    memcpy(taken, mending->name, sizeof taken);
+    return losses.count == 0 || call_it(mending, "workshop.mend.with", SLOTS({"mend", taken, 0}, {"list", list, 0}));
 }
 
 static bool append_doorway(struct mending *mending, const char *list, const char *doorway, const char *key)

@@ -241,6 +241,8 @@ void losses_note(struct losses *losses, const struct draft *draft, const struct 
 void losses_write(const struct losses *losses, const struct draft *draft, char *out, size_t size);
 /* Removes all that names the sector with this number, and whatever cannot be without it. */
 void edit_forget_sector(struct edit *edit, int number, struct losses *losses);
+/* Takes out names of doorways and doors that have become wrong by this edit, if something else is left. */
+void edit_drop_wrong_doorways(struct edit *edit, struct losses *losses);
 /* Every doorway or door of the file with this name gets the other one. */
 void edit_use_doorway(struct edit *edit, const char *before, const char *after);
 /* The sides of the sector with this number, in names of doorways and doors, are turned by so many quarters. */

@@ -121,6 +121,19 @@ static void a_door_that_cannot_stand_is_told_once(void **state)
     }
 }
 
+/* A sector is dragged away from a door that a trigger unlocks: the door goes, and the trigger with it. */
+static void a_door_takes_its_trigger_along(void **state)
+{
+    struct draft *draft = drafts_of(
+        "{\"format\":1,\"id\":\"small\",\"edition\":\"classic\",\"title\":\"Small\",\"brief\":\"Go.\",\"board\":{"
+        "\"layout\":[[\"1\",null,\"2\"],[\"4\",\"5\",\"3\"]],\"doors\":[\"1.e\"],\"locked\":[\"1.e\"]},"
+        "\"when\":[{\"id\":\"u\",\"on\":\"round_start\",\"once\":true,\"do\":[{\"unlock\":\"1.e\"}]}]," WAYS TAIL);
+    (void)state;
+    mends(draft, "E411", "Take out Board › Doors; gone with it: Triggers (u)");
+    assert_true(draft_is_playable(draft));
+    draft_free(draft);
+}
+
 static const char *taken_by_others(const void *asked, const char *id)
 {
     (void)asked;
@@ -931,6 +944,7 @@ static void what_is_made_new_is_no_mistake(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_door_takes_its_trigger_along),
         cmocka_unit_test(a_taken_id_gets_a_number),
         cmocka_unit_test(a_doorway_that_lies_within_is_replaced_everywhere),
         cmocka_unit_test(a_door_that_cannot_stand_is_told_once),
