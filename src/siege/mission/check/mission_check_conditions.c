@@ -1616,6 +1616,34 @@ static void check_last_at_once(const struct mission *mission, int trigger, struc
         node_report(at, PROBLEM_W511, PROBLEM_ARGS(.found = "problem.W511.first_round"));
 }
 
+/* Is nobody of this kind ever in the mission? */
+static bool never_comes(const struct survey *survey, int kind)
+{
+    bool starts = false;
+    const struct mission *mission = survey->reader->out;
+    for (int i = 0; i < mission->start_figures; i++)
+        starts |= mission->start_figure[i].kind == kind;
+    return !starts && comings_figures(survey, 1 << kind) == 0;
+}
+
+static bool is_done_to_nobody(const struct survey *survey, const struct trigger_action *action)
+{
+    unsigned traits = trigger_row(action)->traits;
+    return traits & VERB_OF_KIND && !(traits & VERB_BRINGS) && never_comes(survey, action->kind);
+}
+
+/* I712: actions for a kind that never comes. */
+static void check_kind_actions(const struct survey *survey)
+{
+    struct node entry = node_first(record_get(survey->reader->file, "creature_actions"));
+    for (; node_exists(entry); entry = node_next(entry)) {
+        int kind = catalogue_find_kind(survey->reader->catalogue, node_key(entry));
+        if (kind >= 0 && never_comes(survey, kind))
+            node_key_report(entry, PROBLEM_I712,
+                            PROBLEM_ARGS(.culprit = node_key(entry), .found = "problem.I712.kind"));
+    }
+}
+
 /* W506, W511, W528, W537, W560, I709, I712 */
 static void check_trigger(const struct survey *survey, int index)
 {
@@ -1635,9 +1663,10 @@ static void check_trigger(const struct survey *survey, int index)
         node_report(node_get(at, "if"), PROBLEM_W560, PROBLEM_ARGS(.culprit = trigger->id));
     struct node entry = node_first(node_get(at, "do"));
     for (int i = 0; i < trigger->actions; i++, entry = node_next(entry)) {
-        const char *lack = is_undone(trigger, i)          ? "problem.W528.undone"
-                           : waits_where_shut(trigger, i) ? "problem.W528.shut_before"
-                                                          : lack_of(mission, &trigger->action[i]);
+        const char *lack = is_undone(trigger, i)                            ? "problem.W528.undone"
+                           : is_done_to_nobody(survey, &trigger->action[i]) ? "problem.W528.kind"
+                           : waits_where_shut(trigger, i)                   ? "problem.W528.shut_before"
+                                                                            : lack_of(mission, &trigger->action[i]);
         const struct trigger *undoing = lack ? NULL : undone_by(mission, index, i);
         if (undoing)
             lack = undoing->moment == trigger->moment ? "problem.W528.undone_by" : "problem.W528.undone_before";
@@ -1700,5 +1729,6 @@ void check_conditions(struct survey *survey)
     check_end(survey);
     for (int i = 0; i < mission->triggers; i++)
         check_trigger(survey, i);
+    check_kind_actions(survey);
     check_counters(survey);
 }
