@@ -17,6 +17,7 @@ struct question {
     bool moved;    /* what ends a turn counts, too */
     bool acted;    /* … and what somebody does in it */
     bool at_once;  /* what ends a round does not */
+    bool each;     /* what fires in some rounds alone does not */
 };
 
 /* What is asked of each part of an "all" or "any": the round of the last of them, or of the first. */
@@ -105,6 +106,16 @@ static int earliest(struct question question, int index)
 
 static int surely(struct question question, int index);
 
+/* The first round in which the condition surely holds, if only in that one or in some from it on. */
+static int first_surely(struct question question, int index)
+{
+    const struct condition *condition = index == CONDITION_NONE ? NULL : &question.mission->node[index];
+    if (!condition || condition_row(condition)->reach != REACH_ROUND || condition->at_most < 1 ||
+        condition->at_most < condition->at_least)
+        return surely(question, index);
+    return condition->at_least > 1 ? condition->at_least : 1;
+}
+
 /* Of both conditions that it may have, for many teams or for few. */
 static int fires_surely(struct question question, int index)
 {
@@ -118,8 +129,9 @@ static int fires_surely(struct question question, int index)
     if (!at_rounds || trigger->chance || trigger->choose || question.deep == 0)
         return ROUND_NEVER;
     question.deep--;
-    int round = surely(question, trigger->condition);
-    int few = mission->fewer.given ? surely(question, mission->fewer.trigger_condition[index]) : round;
+    int (*ask)(struct question question, int index) = question.each ? surely : first_surely;
+    int round = ask(question, trigger->condition);
+    int few = mission->fewer.given ? ask(question, mission->fewer.trigger_condition[index]) : round;
     return few > round ? few : round;
 }
 
@@ -221,7 +233,8 @@ bool rounds_fires_at_once(const struct mission *mission, int trigger)
 
 int rounds_trigger_each(const struct mission *mission, int trigger)
 {
-    return mission->trigger[trigger].once ? ROUND_NEVER : rounds_trigger_surely(mission, trigger);
+    const struct question question = {.mission = mission, .deep = DEEP, .each = true};
+    return mission->trigger[trigger].once ? ROUND_NEVER : fires_surely(question, trigger);
 }
 
 long rounds_trigger_times_in(const struct mission *mission, int index, long rounds)
