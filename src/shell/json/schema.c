@@ -48,6 +48,80 @@ static void reject_unknown(struct node node, const struct shape *shape)
     node_reject_foreign(node, names, also, count, others, shape->unlike ? list_keys(shape->unlike, others) : 0);
 }
 
+/* Can a value of this kind stand there? */
+static bool may_stand(const struct field *field, struct node value)
+{
+    enum node_type type = node_type(value);
+    if (field->form != FORM_ONE)
+        return type == NODE_ARRAY || field->form == FORM_ONE_OR_LIST;
+    switch (field->type) {
+    case FIELD_FORMAT:
+    case FIELD_NUMBER:
+        return type == NODE_NUMBER;
+    case FIELD_BOOL:
+        return type == NODE_BOOL;
+    case FIELD_OBJECT:
+        return type == NODE_OBJECT;
+    case FIELD_SAVED:
+        return true;
+    default:
+        return type == NODE_TEXT;
+    }
+}
+
+/* A key of an object. */
+struct key_in {
+    struct node object;
+    const char *key;
+};
+
+static bool is_twice(const struct problem *problem, const void *closure)
+{
+    const struct key_in *in = closure;
+    const struct node_position object = node_at(in->object);
+    return problem->code == PROBLEM_E129 && strcmp(problem->culprit, in->key) == 0 &&
+           problem->offset >= object.offset && problem->offset < object.end;
+}
+
+/* Another value of the object with the same key. */
+static struct node twin_of(struct node object, struct node entry)
+{
+    struct node other = node_first(object);
+    while (node_exists(other) && (other.index == entry.index || !scan_key_is(other.tree, other.index, node_key(entry))))
+        other = node_next(other);
+    return other;
+}
+
+/* The key that is missing and may have been meant where this one stands; NULL: none. */
+static const char *key_meant(struct node node, const struct shape *shape, struct node entry)
+{
+    const char *absent[KEYS_MAX];
+    for (int i = 0; i < shape->count; i++) {
+        bool fits = may_stand(&shape->fields[i], entry) && !node_exists(node_get(node, shape->fields[i].key));
+        absent[i] = fits ? shape->fields[i].key : NULL;
+    }
+    int found = suggest_find(node_key(entry), absent, shape->count);
+    return found >= 0 ? absent[found] : NULL;
+}
+
+/* E129 of a key that stands twice, once before a value that cannot be its own: there another was meant, which is
+ * returned. NULL: none. */
+static const char *tell_twice(struct node node, const struct shape *shape)
+{
+    const char *told = NULL;
+    for (struct node entry = node_first(node); node_exists(entry); entry = node_next(entry)) {
+        const struct field *field = shape_field_of(shape, entry);
+        struct node other = !field || may_stand(field, entry) ? (struct node){NULL, -1} : twin_of(node, entry);
+        const char *meant = node_exists(other) ? key_meant(node, shape, entry) : NULL;
+        if (!meant || !problem_list_drop(node.tree->problems, is_twice, &(struct key_in){node, field->key}))
+            continue;
+        told = meant;
+        node_key_report(entry, PROBLEM_E129,
+                        PROBLEM_ARGS(.culprit = field->key, .line = node_at(other).line, .suggestion = meant));
+    }
+    return told;
+}
+
 bool record_misspells(struct record record, const char *key)
 {
     const char *names[KEYS_MAX], *also[KEYS_MAX];
@@ -212,9 +286,11 @@ struct record record_open(struct node node, const struct shape *shape)
         return record;
     }
     reject_unknown(node, shape);
+    bool flawed = node.tree->problems && node.tree->problems->errors > 0;
+    const char *meant = flawed ? tell_twice(node, shape) : NULL;
     for (int i = 0; i < shape->count; i++)
         if (shape->fields[i].required && !record_has(record, shape->fields[i].key) &&
-            !record_misspells(record, shape->fields[i].key))
+            !record_misspells(record, shape->fields[i].key) && !(meant && strcmp(meant, shape->fields[i].key) == 0))
             require(node, &shape->fields[i]);
     if (shape->exactly_one)
         node_one_of(node, shape->several, shape->apart);
