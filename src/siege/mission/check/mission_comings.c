@@ -170,16 +170,19 @@ long comings_figures(const struct survey *survey, int kinds)
     return most;
 }
 
-/* Of each kind no more than its figures, where those that fall do not come back. */
+/* Of each kind no more than come, and no more than its figures where those that fall do not come back. */
 static long eliminated(const struct survey *survey, int kinds, bool points)
 {
     long most = 0;
     const struct catalogue *catalogue = survey->reader->catalogue;
     if (survey->reader->out->parameters.creatures_return)
         return comings(&(struct sort){survey, kinds, points, true});
-    for (int kind = 0; kind < catalogue->kinds; kind++)
-        if ((kinds == 0 || kinds >> kind & 1) && comings(&(struct sort){survey, 1 << kind, false, true}) > 0)
-            most += (long)catalogue->kind[kind].figures * (points ? catalogue->kind[kind].points : 1);
+    for (int kind = 0; kind < catalogue->kinds; kind++) {
+        bool counts = kinds == 0 || kinds >> kind & 1;
+        long come = counts ? comings(&(struct sort){survey, 1 << kind, false, true}) : 0;
+        long fall = come < catalogue->kind[kind].figures ? come : catalogue->kind[kind].figures;
+        most += fall * (points ? catalogue->kind[kind].points : 1);
+    }
     return most;
 }
 
