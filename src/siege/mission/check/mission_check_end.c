@@ -30,6 +30,32 @@ static bool comes_first(const struct survey *survey, const struct condition *end
     return first;
 }
 
+/* Does the end hold whenever this does? */
+static bool brings_end(const struct mission *mission, int root, const struct condition *end)
+{
+    if (root == CONDITION_NONE)
+        return false;
+    const struct condition *asked = &mission->node[root];
+    enum condition_joint joint = condition_row(asked)->joint;
+    if (joint == JOINS_NOTHING)
+        return conditions_count_the_same(asked, end) && asked->at_least >= end->at_least &&
+               asked->at_most <= end->at_most;
+    bool some = false;
+    for (int child = asked->first_child; child != CONDITION_NONE && joint == JOINS_ALL;
+         child = mission->node[child].next)
+        some |= brings_end(mission, child, end);
+    return some;
+}
+
+/* The triggers that fire where the end holds, and so only when all is over. */
+static uint32_t triggers_at_end(const struct mission *mission, const struct condition *end)
+{
+    uint32_t late = 0;
+    for (int t = 0; t < mission->triggers && !mission->fewer.given; t++)
+        late |= brings_end(mission, mission->trigger[t].condition, end) ? UINT32_C(1) << t : 0;
+    return late;
+}
+
 /* The triggers with any of which it comes true: that raise the flag, open the doorway or are asked for. 0: it may also
  * come true otherwise, or not with each of them. */
 static uint32_t triggers_ending(const struct mission *mission, const struct condition *end)
@@ -65,7 +91,7 @@ static uint32_t triggers_ending(const struct mission *mission, const struct cond
 static bool stop_of(const struct mission *mission, const struct condition *end, struct mission_stop *stop)
 {
     *stop = (struct mission_stop){.slots = is_of_the_first(end) ? end->filter.slots : 0,
-                                  .triggers = triggers_ending(mission, end)};
+                                  .triggers = triggers_ending(mission, end) | triggers_at_end(mission, end)};
     if (condition_row(end)->reach == REACH_DOORWAY && end->filter.door && end->at_least == 1)
         stop->doors = UINT32_C(1) << (end->filter.door - 1);
     return stop->slots || stop->triggers || stop->doors;
