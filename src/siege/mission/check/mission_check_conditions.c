@@ -1277,6 +1277,28 @@ static bool is_last_anyway(const struct mission *mission, int trigger)
     return last != ROUND_NEVER && rounds_trigger_fires(mission, trigger) >= last;
 }
 
+/* Is it about an outer doorway by which nobody ever comes or goes, and for which no condition asks? */
+static bool is_of_no_use(const struct mission *mission, const struct trigger_action *action)
+{
+    int gate = action->gate;
+    if (action->inner || action->door || gate >= mission->gates || !mission->exits_only ||
+        mission->gate[gate].flags & (GATE_TROOPERS | GATE_LEGION | GATE_EXIT | GATE_PORTAL))
+        return false;
+    for (int i = 0; i < mission->start_figures; i++)
+        if (mission->start_figure[i].gate == gate)
+            return false;
+    for (int i = 0; i < mission->nodes; i++)
+        if (condition_row(&mission->node[i])->reach == REACH_DOORWAY && mission->node[i].filter.gate == gate + 1)
+            return false;
+    for (int t = 0; t < mission->triggers; t++)
+        for (int a = 0; a < mission->trigger[t].actions; a++) {
+            const struct trigger_action *other = &mission->trigger[t].action[a];
+            if (trigger_row(other)->traits & VERB_AT_GATES && (other->gate == gate || other->gates >> gate & 1))
+                return false;
+        }
+    return true;
+}
+
 /* The key of the sentence why the action never does anything, or NULL. */
 static const char *lack_of(const struct mission *mission, const struct trigger_action *action)
 {
@@ -1292,6 +1314,8 @@ static const char *lack_of(const struct mission *mission, const struct trigger_a
     if ((row->traits & VERB_DOORWAY && !doorway_changes(mission, action)) ||
         (row->traits & VERB_LOCK && !door_changes(mission, action)))
         return lack_of_doorways(action);
+    if (row->traits & VERB_DOORWAY && is_of_no_use(mission, action))
+        return "problem.W528.no_use";
     if (row->traits & VERB_WALLS && !walls_change(mission, action))
         return lack_of_walls(action);
     if (row->traits & VERB_LIGHT && !light_changes(mission, action))
