@@ -421,7 +421,7 @@ static bool stands_in(struct node list, const char *text)
                                        memcmp(entry.tree->bytes + value->start, text, length) == 0))
             return true;
     }
-    return false;
+    return strcmp(node_text_or(list, ""), text) == 0; /* one value that stands for a list */
 }
 
 /* Is it among the siblings, or, of a list of doorways, has the file another use for it? */
@@ -434,7 +434,7 @@ static bool is_taken(const struct draft *draft, const struct field *field, struc
 }
 
 /* Is it what a new part should begin with: of kinds of things one that stands on the board, of doorways one that has
- * such a use already? */
+ * such a use already, of where figures are the board? */
 static bool suits(const struct draft *draft, const struct field *field, const char *written)
 {
     struct node root = node_root(draft->now.tree);
@@ -444,6 +444,8 @@ static bool suits(const struct draft *draft, const struct field *field, const ch
         return stands_in(node_get(node_get(root, "entrances"), "reinforcements"), written);
     if (field->type == FIELD_DOORWAY && strcmp(field->key, "through") == 0)
         return stands_in(node_get(node_get(root, "exits"), "only"), written);
+    if (strcmp(field->key, "states") == 0)
+        return strcmp(written, "on_board") == 0;
     bool kinds = field->words == SCHEMA_MARKERS + 1;
     struct node things = node_get(root, "targets");
     for (struct node thing = node_first(things); kinds && node_exists(thing); thing = node_next(thing))
@@ -470,7 +472,7 @@ static void put_choice(struct bytes *out, const struct draft *draft, const struc
         for (best = 0; best + 1 < choices->count && stands_in(siblings, choices->written[best]);)
             best++;
     for (int i = choices->count - 1; i >= 0; i--)
-        if (suits(draft, field, choices->written[i]))
+        if (suits(draft, field, choices->written[i]) && !stands_in(siblings, choices->written[i]))
             best = i;
     write_fresh(fresh, sizeof fresh, draft, field->refers ? list_of_ids(NULL, field->refers) : NULL, out->bytes);
     put_quoted(out, choices->count > 0 ? choices->written[best] : field->type == FIELD_SECTOR ? "1" : fresh);

@@ -789,16 +789,35 @@ static bool ask_without_sector(struct mending *mending)
 }
 
 /* As many rounds as the way takes, for any number of teams. */
+/* How many it takes until somebody is there; 0: more of them are no help. */
+static long rounds_taken(const struct problem *problem)
+{
+    return problem->min > 0 ? (problem->number + problem->min - 1) / problem->min : 0;
+}
+
 static bool allow_rounds(struct mending *mending)
 {
-    const struct problem *problem = mending->problem;
     const struct mission *mission = mending->draft->now.mission;
-    long rounds = problem->min > 0 ? (problem->number + problem->min - 1) / problem->min : 0;
+    long rounds = rounds_taken(mending->problem);
     if (rounds > mission->rounds)
         (void)put_number_at(mending, "/rounds", rounds, "workshop.mend.rounds");
     if (node_exists(edit_at(&mending->edit, "/fewer_teams/rounds")) && rounds > mission->fewer.rounds)
         (void)put_number_at(mending, "/fewer_teams/rounds", rounds, "workshop.mend.rounds");
     return mending->name[0] != '\0';
+}
+
+/* The end that comes in the mission's last round, by "end_when" or by a trigger, comes as late as it takes. */
+static bool end_later(struct mending *mending)
+{
+    char pointer[48] = "/end_when/round/at_least";
+    const struct problem *problem = mending->problem;
+    long rounds = rounds_taken(problem);
+    mending->more = mending->place < mending->draft->now.mission->triggers;
+    if (mending->place > 0)
+        (void)snprintf(pointer, sizeof pointer, "/when/%d/if/round/at_least", mending->place - 1);
+    struct node round = edit_at(&mending->edit, pointer);
+    return node_type(round) == NODE_NUMBER && node_int(round, 0, INT_MAX) == problem->max && rounds > problem->max &&
+           put_number_at(mending, pointer, rounds, "workshop.mend.rounds");
 }
 
 static bool set_rounds(struct mending *mending)
@@ -1016,6 +1035,7 @@ static const struct {
     {PROBLEM_W502, ask_otherwise},
     {PROBLEM_W503, take},
     {PROBLEM_W504, allow_rounds},
+    {PROBLEM_W504, end_later},
     {PROBLEM_W505, take},
     {PROBLEM_W506, ask_in_there_for_most},
     {PROBLEM_W506, take_asker},

@@ -600,7 +600,10 @@ static void a_condition_becomes_another(void **state)
     assert_int_equal(draft_set(draft, IF, "any"), DRAFT_DONE);
     assert_says(draft, "\"if\": { \"any\": [{ \"round\": { \"at_least\": 5 } }] }");
     assert_int_equal(draft_set(draft, IF, "count"), DRAFT_DONE);
-    assert_says(draft, "\"count\": { \"figures\": \"doomtroopers\", \"states\": \"waiting\", \"at_least\": 1 }");
+    assert_says(draft, "\"count\": { \"figures\": \"doomtroopers\", \"states\": \"on_board\", \"at_least\": 1 }");
+    char added[DRAFT_POINTER_BYTES];
+    assert_int_equal(draft_add(draft, "/when/1/if/count/states", added), DRAFT_DONE);
+    assert_says(draft, "\"states\": [\"on_board\", \"waiting\"]");
     assert_int_equal(draft_set(draft, IF, "nonsense"), DRAFT_REFUSED);
     assert_int_equal(draft_set(draft, "/when/0/do/0", "strike"), DRAFT_DONE);
     assert_says(draft, "\"strike\": { \"dice\": \"W\" }");

@@ -750,6 +750,30 @@ static void rounds_are_allowed_for_all(void **state)
     }
 }
 
+/* Where not "rounds" but an end or a trigger makes the last round, that comes later. */
+static void rounds_are_allowed_where_something_else_ends_them(void **state)
+{
+    static const char *const MISSION = HEAD
+        "\"entrances\":{\"doomtroopers\":[\"1.w\"]},\"exits\":{\"only\":[\"2.e\"]},\"objectives\":[{\"id\":\"go\","
+        "\"done_when\":{\"count\":{\"figures\":\"doomtroopers\",\"states\":\"withdrawn\",\"at_least\":1}}" REWARD
+        ",%s\"force\":{\"use\":[\"1-2\"]},\"rounds\":8}";
+    static const char *const ENDS[] = {"\"end_when\":{\"round\":{\"at_least\":1}},",
+                                       "\"when\":[{\"id\":\"hint\",\"on\":\"round_start\",\"if\":{\"round\":{\"at_"
+                                       "least\":1}},\"do\":[{\"say\":\"Run!\"}]},"
+                                       "{\"id\":\"last\",\"on\":\"round_start\",\"if\":{\"round\":{\"at_least\":1}},"
+                                       "\"do\":[{\"last_round\":true}]}],"};
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        char text[2000];
+        (void)snprintf(text, sizeof text, MISSION, ENDS[i]);
+        struct draft *draft = drafts_of(text);
+        mends(draft, "W504", "Allow 3 rounds");
+        assert_true(says(draft, "\"at_least\": 3"));
+        assert_true(says(draft, "\"rounds\": 8"));
+        draft_free(draft);
+    }
+}
+
 /* Who leads a follower out is asked for rounds, not for steps. */
 static void rounds_are_allowed_until_a_follower_is_out(void **state)
 {
@@ -981,6 +1005,7 @@ int main(void)
         cmocka_unit_test(what_stays_closed_gets_a_trigger_that_opens_it),
         cmocka_unit_test(values_for_few_teams_are_mended),
         cmocka_unit_test(rounds_are_allowed_for_all),
+        cmocka_unit_test(rounds_are_allowed_where_something_else_ends_them),
         cmocka_unit_test(rounds_are_allowed_until_a_follower_is_out),
         cmocka_unit_test(no_mend_of_a_broken_mission_makes_it_worse),
         cmocka_unit_test(what_is_refused_says_why),
