@@ -788,13 +788,13 @@ static bool ask_without_sector(struct mending *mending)
     return asks;
 }
 
-/* As many rounds as the way takes, for any number of teams. */
-/* How many it takes until somebody is there; 0: more of them are no help. */
+/* How many rounds it takes until somebody is there; 0: more of them are no help. */
 static long rounds_taken(const struct problem *problem)
 {
     return problem->min > 0 ? (problem->number + problem->min - 1) / problem->min : 0;
 }
 
+/* As many rounds as the way takes, for any number of teams. */
 static bool allow_rounds(struct mending *mending)
 {
     const struct mission *mission = mending->draft->now.mission;
