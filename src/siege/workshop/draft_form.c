@@ -712,7 +712,7 @@ void draft_choice_hint(const struct draft *draft, const char *pointer, const cha
     const struct spot *spot = trail_end(&trail);
     if (spot_is_choice(spot)) {
         write_hint(draft, spot->shape->name, written, out, DRAFT_HINT_BYTES);
-    } else if (spot->field && spot->field->type == FIELD_WORD) {
+    } else if (spot->field) {
         (void)snprintf(family, sizeof family, "value.%s", spot->field->key);
         write_hint(draft, family, written, out, DRAFT_HINT_BYTES);
     }

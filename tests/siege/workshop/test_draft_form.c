@@ -747,6 +747,9 @@ static void who_must_fall_is_chosen(void **state)
     assert_int_equal(draft_make(draft, "/when/0/figures"), DRAFT_DONE);
     assert_true(offers(draft, "/when/0/figures", "creatures", "Creatures"));
     assert_true(offers(draft, "/when/0/figures", "followers", "Followers"));
+    char hint[DRAFT_HINT_BYTES];
+    draft_choice_hint(draft, "/when/0/figures", "followers", hint);
+    assert_non_null(strstr(hint, "hostage")); /* by which it is searched */
     assert_int_equal(draft_set(draft, "/when/0/figures", "creatures"), DRAFT_DONE);
     assert_says(draft, "\"on\": \"elimination\", \"figures\": \"creatures\"");
     assert_true(draft_is_playable(draft));
