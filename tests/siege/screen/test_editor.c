@@ -2451,6 +2451,10 @@ static void why_it_is_lost_is_told(void **state)
         editor_of()->measured.row[i] = editor_of()->measured.row[0];
         editor_of()->measured.row[i].teams = 1 + i;
     }
+    int last = editor_of()->measured.rows - 1;
+    editor_of()->measured.row[last].won = editor_of()->measured.row[last].played / 4;
+    assert_true(notice_says("Lost most often with 1 team and others. In every lost game")); /* 2 teams lose as often */
+    editor_of()->measured.row[last].won = 0;
     assert_true(notice_says("In every lost game this condition was not met"));
     assert_false(notice_says("Lost most often")); /* it is lost as often with any number of teams */
     editor_of()->measured.row[1].played = 400;    /* known from more games; the rates above are 0 % all the same */

@@ -40,14 +40,19 @@ static const char *tell_worst(const struct draft_measured *measured, struct fram
     if (worst < 0)
         return "";
     bool differs = false; /* otherwise no number of teams is the worst */
-    for (int i = 0; i < measured->rows; i++)
-        differs |= measured->row[i].played > 0 && won_percent(measured, i) != won_percent(measured, worst);
+    bool alone = true;    /* … and no other is as bad */
+    for (int i = 0; i < measured->rows; i++) {
+        bool equal = won_percent(measured, i) == won_percent(measured, worst);
+        differs |= measured->row[i].played > 0 && !equal;
+        alone &= i == worst || measured->row[i].played == 0 || !equal;
+    }
     int teams = measured->row[worst].teams;
     bool mostly_won = 2 * measured->row[worst].won > measured->row[worst].played;
     return page_tell(frame,
                      !differs     ? "editor.plain"
                      : mostly_won ? "editor.won.easiest"
-                                  : "editor.lost.worst",
+                     : alone      ? "editor.lost.worst"
+                                  : "editor.lost.with",
                      SLOTS({"text", measured->row[worst].why, 0}, {"teams", NULL, teams}));
 }
 
