@@ -2332,6 +2332,13 @@ static void what_was_measured_and_undone_is_not_told(void **state)
     click_row("form.more", "rounds");
     person_wait(2);
     assert_true(person_sees("editor.measured")); /* of what was before the last changes */
+    editor_of()->measured_mark = ~draft_mark(
+        draft_of()); /* as it is when it was left in mid-work and is offered again */
+    editor_of()->measured_steps = draft_steps(draft_of());
+    person_press("Ctrl+Z");
+    person_wait(2);
+    assert_true(person_sees("editor.measured")); /* it is what was measured */
+    assert_int_equal(editor_of()->measured_mark, draft_mark(draft_of()));
     end();
 }
 

@@ -273,7 +273,8 @@ struct editor {
     struct draft_measured measured;
     uint64_t measured_mark; /* of what was measured, … */
     int measured_steps;     /* … after so many steps; … */
-    bool measured_undone;   /* … and that has been undone */
+    bool measured_undone;   /* … and that has been undone, … */
+    unsigned measured_seen; /* … by the version for which that was looked up last */
     bool measures;
     unsigned kept_version; /* what the recovery file holds */
     char said[400];        /* the toast about the last step or saving, until something changes; "": none */

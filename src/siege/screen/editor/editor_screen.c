@@ -183,6 +183,25 @@ static void find_measured(struct editor *editor)
     editor->measured_steps = draft_steps(editor->draft);
 }
 
+/* What lies before what was found may have been measured, too: a file that was changed, left in mid-work and is as it
+ * was again. */
+static void find_undone(struct editor *editor)
+{
+    const struct services *services = editor->services;
+    unsigned version = draft_version(editor->draft);
+    if (!editor->measured_undone || !editor->measured.over || editor->measured_seen == version ||
+        !services->measure_known)
+        return;
+    editor->measured_seen = version;
+    struct draft_measured found;
+    if (!services->measure_known(services->self, editor->draft, false, &found))
+        return;
+    editor->measured = found;
+    editor->measured_mark = draft_mark(editor->draft);
+    editor->measured_steps = draft_steps(editor->draft);
+    editor->measured_undone = false;
+}
+
 static void measure_on(struct editor *editor)
 {
     const struct services *services = editor->services;
@@ -191,6 +210,7 @@ static void measure_on(struct editor *editor)
     bool is_it = editor->measured_mark == draft_mark(editor->draft);
     editor->measured_undone = !is_it &&
                               (editor->measured_undone || draft_steps(editor->draft) < editor->measured_steps);
+    find_undone(editor);
 }
 
 /* With each number of teams. */
