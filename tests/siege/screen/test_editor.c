@@ -2272,6 +2272,7 @@ static void open_again(void)
     person_press("Ctrl+S");
     person_press("Escape");
     person_wait(3);
+    assert_false(person_sees("editor_start.open")); /* no other row is chosen by what has come to the list */
     person_click("editor_start.row#0");
     person_press("Enter");
     person_wait(3);

@@ -88,6 +88,7 @@ static void choose(struct list_screen *list, struct frame *frame)
         push(frame, services->draft_recover(services->self, draft_of(frame, row), &place, why), &place, false, why);
     else if (row)
         editor_open(frame, mission_of(frame, row)->path);
+    list->chosen = -1; /* other rows may lie there when it comes back */
 }
 
 static void begin(struct editor_start *start, struct frame *frame)
