@@ -45,7 +45,7 @@ struct draft_world {
 
 enum {
     DRAFT_STEPS = 600,         /* steps that can be taken back; the oldest are forgotten */
-    DRAFT_NAME_BYTES = 144,    /* of a step, in the language of the strings */
+    DRAFT_NAME_BYTES = 288,    /* of a step, in the language of the strings */
     DRAFT_WHY_BYTES = 240,     /* of a reason, likewise */
     DRAFT_POINTER_BYTES = 192, /* a JSON pointer, "/objectives/0/id" */
     DRAFT_ROWS = 112,          /* of a form */

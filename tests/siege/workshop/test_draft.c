@@ -366,7 +366,8 @@ static void what_cannot_be_without_the_sector_goes(void **state)
                        "\"legionnaire\", \"at\": [\"2.n\"] } }]");
     assert_string_equal(draft_step_name(draft, 0),
                         "Take sector 3 away; gone with it: Triggers (t), u › What happens "
-                        "(2), Sectors where teams begin (1), Creatures from …"); /* u stays */
+                        "(2), Sectors where teams begin (1), Creatures from the start (1), Things on the board "
+                        "(1), Closed doorways (1), Ways out in some rounds (1)"); /* u stays */
     struct draft_problem problem;
     draft_problem_at(draft, 0, &problem);
     assert_string_equal(problem.where, "Ways out › Only by these doorways");
